@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What the tool and its libraries compile with; generated code and the runtime must pass the same.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "apigen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .executable(name: "apigen", targets: ["apigen"]),
+        .library(name: "APIRuntime", targets: ["APIRuntime"]),
+    ],
+    targets: [
+        // The generator, leaf first. A module exists only where it forbids an import.
+        .systemLibrary(
+            name: "CYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
+        .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(
+            name: "SpecReader", dependencies: ["Diagnostics", "YAMLTree", "APIModel"],
+            swiftSettings: strict),
+        .target(name: "SwiftText", swiftSettings: strict),
+        .target(
+            name: "EmissionPlan", dependencies: ["Diagnostics", "APIModel", "SwiftText"],
+            swiftSettings: strict),
+        .target(name: "Mustache", swiftSettings: strict),
+        .target(name: "Templates", path: "Templates", swiftSettings: strict),
+        .target(
+            name: "Rendering", dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
+            swiftSettings: strict),
+        .target(
+            name: "APIGenCore",
+            dependencies: [
+                "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Rendering",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "apigen", dependencies: ["APIGenCore", "Diagnostics"], swiftSettings: strict),
+
+        // What generated code links.
+        .target(name: "CCurl"),
+        .target(
+            name: "APIRuntime",
+            dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict),
+
+        // Tests, one folder a module.
+        .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
+        .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText"]),
+        .testTarget(
+            name: "SpecReaderTests",
+            dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"]),
+        .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
+        .testTarget(name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates"]),
+        .testTarget(name: "APIGenCoreTests", dependencies: ["APIGenCore", "Diagnostics"]),
+        .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
+    ]
+)
