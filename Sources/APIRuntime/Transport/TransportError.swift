@@ -1,0 +1,61 @@
+/// Why a transfer failed.
+public struct TransportError: Error, Sendable, Hashable {
+    /// What a caller may want to tell apart.
+    public enum Kind: Sendable, Hashable {
+        /// There is no network.
+        case offline
+        /// The host's name has no address.
+        case cannotResolve
+        /// The host (or the proxy) refused, or could not be reached.
+        case cannotConnect
+        /// The connection broke before the answer was complete; the server may have acted.
+        case connectionLost
+        /// The request's or the connection's time is over.
+        case timeout
+        /// The caller cancelled, or the transport was closed.
+        case cancelled
+        /// The TLS handshake or the check of the certificate failed.
+        case tls
+        /// The certificate is valid, but its key is none of those pinned for the host.
+        case pinning
+        /// The answer ended before it was complete.
+        case truncated
+        /// The answer is larger than the caller allows.
+        case tooLarge
+        /// The peer does not speak HTTP as it should.
+        case protocolError
+        /// The request can not be sent as it is.
+        case invalidRequest
+        /// The request's body could not be read.
+        case bodyUnreadable
+        /// The transport can not do what its configuration asks for.
+        case unsupported
+        /// A mock has no answer for the request.
+        case unstubbed
+        /// Anything else.
+        case other
+    }
+
+    /// What happened.
+    public let kind: Kind
+
+    /// A sentence part for logs, without secrets.
+    public let message: String
+
+    /// The number of the library below (libcurl's `CURLcode`, Foundation's `URLError.Code`).
+    public let code: Int?
+
+    /// An error.
+    public init(_ kind: Kind, _ message: String, code: Int? = nil) {
+        self.kind = kind
+        self.message = message
+        self.code = code
+    }
+}
+
+extension TransportError: CustomStringConvertible {
+    /// Kind, message and code in one line.
+    public var description: String {
+        "\(kind): \(message)" + (code.map { " (\($0))" } ?? "")
+    }
+}
