@@ -1,0 +1,81 @@
+public import Diagnostics
+
+/// All documents of one YAML file.
+public struct YAMLStream: Sendable {
+    /// The documents in source order; none if the file holds only comments.
+    public let documents: [YAMLDocument]
+
+    /// Reads a file of UTF-8 or UTF-16 text.
+    ///
+    /// Syntax errors, wrong bytes and exceeded limits end the reading: the stream is then `nil`.
+    /// Duplicate keys, unknown anchors and wrong merge keys are reported one by one, and the
+    /// stream is there for further checks. All messages are errors, each with a place.
+    ///
+    /// The tree follows YAML 1.2; ranges are in a UTF-8 rendering of the file if it has a byte
+    /// order mark or is UTF-16, so that a message's line can be shown from `range.file`.
+    public static func parse(
+        _ file: SourceFile, limits: YAMLLimits = .default, rules: YAMLRules = .spec
+    ) -> (YAMLStream?, DiagnosticList) {
+        var diagnostics = DiagnosticList()
+        do throws(Diagnostic) {
+            let text = try decoded(file)
+            var builder = TreeBuilder(file: text, limits: limits, rules: rules)
+            defer { diagnostics.append(contentsOf: builder.diagnostics) }
+            let documents = try builder.build()
+            return (YAMLStream(documents: documents), builder.diagnostics)
+        } catch {
+            diagnostics.append(error)
+            return (nil, diagnostics)
+        }
+    }
+}
+
+/// One document of a stream.
+public struct YAMLDocument: Sendable {
+    /// The document's value; `nil` for an empty document.
+    public let root: YAMLNode?
+
+    /// From the document's first sign, `---` included, to its end.
+    public let range: SourceRange
+}
+
+/// How much a file may ask for.
+public struct YAMLLimits: Sendable {
+    /// How many collections may lie within each other.
+    public var depth: Int
+
+    /// How many nodes a file may write.
+    public var nodes: Int
+
+    /// How many nodes all aliases of a file together may repeat.
+    public var aliasedNodes: Int
+
+    /// Limits that no honest spec meets: 512 levels, 10 million nodes, 1 million repeated ones.
+    public static let `default` = YAMLLimits(
+        depth: 512, nodes: 10_000_000, aliasedNodes: 1_000_000)
+
+    /// Limits from their parts.
+    public init(depth: Int, nodes: Int, aliasedNodes: Int) {
+        self.depth = depth
+        self.nodes = nodes
+        self.aliasedNodes = aliasedNodes
+    }
+}
+
+/// What is demanded or done beyond YAML's syntax.
+public struct YAMLRules: OptionSet, Sendable {
+    /// The rules' bits.
+    public let rawValue: UInt8
+
+    /// Rules from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Two scalar keys of one mapping with the same text are an error, however they are quoted.
+    public static let uniqueKeys = YAMLRules(rawValue: 1)
+
+    /// A plain `<<` merges (https://yaml.org/type/merge.html); YAML 1.2's schemas lack it.
+    public static let mergeKeys = YAMLRules(rawValue: 2)
+
+    /// What specs are read with.
+    public static let spec: YAMLRules = [.uniqueKeys, .mergeKeys]
+}
