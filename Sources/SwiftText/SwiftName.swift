@@ -1,0 +1,58 @@
+/// Turns any text of a spec into Swift identifiers.
+///
+/// Every result is a legal identifier or a Swift keyword (see ``escaped(_:as:)``): whatever the
+/// text holds, no quote, bracket, space, bidirectional mark or invisible character remains. Two
+/// different texts may give the same name; ``NameScope`` tells them apart.
+public enum SwiftName {
+    /// The longest name given, in UTF-8 bytes, so that it also serves as a file name.
+    static let longest = 120
+
+    /// A type's name in UpperCamelCase: `fetch-user` gives `FetchUser`, `JSONBody` stays.
+    public static func type(_ text: String) -> String {
+        join(NameWords.split(text), first: NameWords.capitalized)
+    }
+
+    /// A member's name in lowerCamelCase: `created_at` gives `createdAt`, `HTTPServer`
+    /// gives `httpServer`, `+1` gives `plus1`, `16:9` gives `_16_9`.
+    public static func member(_ text: String) -> String {
+        join(NameWords.split(text), first: NameWords.lowered)
+    }
+
+    private static func join(_ words: [String], first: (String) -> String) -> String {
+        var name = ""
+        var length = 0
+        for word in words {
+            let piece = length == 0 ? first(word) : NameWords.capitalized(word)
+            // `16:9` and `169` are different texts: digits of two words stay apart.
+            let apart = endsInDigit(name) && startsInDigit(piece)
+            length += piece.utf8.count + (apart ? 1 : 0)
+            if length > longest {
+                if name.isEmpty { name = prefix(piece) }
+                break
+            }
+            if apart { name += "_" }
+            name += piece
+        }
+        guard let head = name.unicodeScalars.first else { return "_" }
+        return head.properties.isXIDStart ? name : "_" + name
+    }
+
+    private static func prefix(_ word: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var room = longest
+        for scalar in word.unicodeScalars {
+            room -= scalar.utf8.count
+            if room < 0 { break }
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
+
+    private static func endsInDigit(_ text: String) -> Bool {
+        text.unicodeScalars.last?.properties.generalCategory == .decimalNumber
+    }
+
+    private static func startsInDigit(_ text: String) -> Bool {
+        text.unicodeScalars.first?.properties.generalCategory == .decimalNumber
+    }
+}
