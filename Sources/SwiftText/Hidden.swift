@@ -11,7 +11,8 @@ enum Hidden {
         case 0x2028...0x202E: true  // separators, bidirectional embeddings and overrides
         case 0x2060...0x206F: true  // invisible operators, bidirectional isolates
         case 0xFFF9...0xFFFB: true  // interlinear annotation
-        case let value: value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= value  // noncharacters
+        // U+FFFE and its like; the compiler takes no escape for U+FDD0…FDEF, which stay.
+        case let value: value & 0xFFFE == 0xFFFE
         }
     }
 }

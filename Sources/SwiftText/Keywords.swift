@@ -24,17 +24,23 @@ extension SwiftName {
         return words.contains(name) ? "`\(name)`" : name
     }
 
-    private static let beyondBackticks: Set<String> = ["self", "Self", "Type", "Protocol"]
+    /// `self`, `Type` and the like mean something even in backticks; `let` and `var` as labels
+    /// need backticks where they are declared and must not have them where they are used.
+    private static let beyondBackticks: Set<String> = [
+        "self", "Self", "Type", "Protocol", "let", "var",
+    ]
 
     private static let keywordLabels: Set<String> = ["inout", "_"]
 
-    private static let typeKeywords = keywords.union(["any", "each", "some"])
+    private static let typeKeywords = keywords.union([
+        "any", "borrowing", "consuming", "each", "isolated", "sending", "some",
+    ])
 
     private static let keywords: Set<String> = [
         // Declarations
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
-        "init", "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol",
-        "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+        "init", "inout", "internal", "operator", "precedencegroup", "private", "protocol",
+        "public", "rethrows", "static", "struct", "subscript", "typealias",
         // Statements
         "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
         "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while",

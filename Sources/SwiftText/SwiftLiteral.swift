@@ -44,6 +44,8 @@ public enum SwiftLiteral {
     public static func double(_ value: Double) -> String {
         if value.isNaN { return "Double.nan" }
         if value.isInfinite { return value < 0 ? "-Double.infinity" : "Double.infinity" }
+        // The compiler warns about a decimal literal below the normal range.
+        if value.isSubnormal { return "Double(bitPattern: \(value.bitPattern))" }
         return "\(value)"
     }
 
