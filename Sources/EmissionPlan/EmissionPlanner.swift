@@ -1,0 +1,40 @@
+public import APIModel
+public import Diagnostics
+
+/// What the person who runs the tool asks for, beside the spec.
+public struct PlanOptions: Sendable {
+    /// Beats every style in the specs.
+    public var style: Style?
+    /// Beats every access level in the specs.
+    public var access: Access?
+    /// Groups or APIs, by spec name; empty: everything. Models that nothing uses drop out.
+    public var only: [String]
+
+    /// Options; by default everything is as the specs say.
+    public init(style: Style? = nil, access: Access? = nil, only: [String] = []) {
+        self.style = style
+        self.access = access
+        self.only = only
+    }
+}
+
+/// A plan, or the reasons why there is none.
+public struct Planning: Sendable {
+    /// The plan; nil where a message is an error.
+    public let plan: EmissionPlan?
+    /// What was found on the way.
+    public let diagnostics: DiagnosticList
+
+    init(plan: EmissionPlan?, diagnostics: DiagnosticList) {
+        self.plan = diagnostics.hasErrors ? nil : plan
+        self.diagnostics = diagnostics
+    }
+}
+
+/// Decides every Swift name, type and file of what is generated. Writes no text.
+public enum EmissionPlanner {
+    /// Plans all services of a spec.
+    public static func plan(_ spec: APISpec, options: PlanOptions = PlanOptions()) -> Planning {
+        Planning(plan: EmissionPlan(services: []), diagnostics: DiagnosticList())
+    }
+}
