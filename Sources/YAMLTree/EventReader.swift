@@ -4,11 +4,13 @@ import Diagnostics
 /// What the syntax says next, free of C.
 enum YAMLEvent {
     case streamStart, streamEnd
-    case documentStart(isImplicit: Bool), documentEnd
+    case documentStart(hasDirectives: Bool)
+    case documentEnd(isImplicit: Bool)
     case alias(String)
     case scalar(YAMLScalar, Properties)
-    case sequenceStart(Properties, isFlow: Bool), sequenceEnd
-    case mappingStart(Properties, isFlow: Bool), mappingEnd
+    case sequenceStart(Properties, isFlow: Bool)
+    case mappingStart(Properties, isFlow: Bool)
+    case sequenceEnd, mappingEnd
 
     /// The anchor and tag in front of a node.
     struct Properties {
@@ -17,23 +19,34 @@ enum YAMLEvent {
     }
 }
 
-/// libyaml's event parser over bytes that outlive it.
+/// A place in the text as libyaml counts it.
+struct Mark {
+    /// How many Unicode scalars lie before it.
+    var index: Int
+
+    var position: SourcePosition
+
+    /// The text's first place.
+    static let origin = Mark(index: 0, position: SourcePosition(line: 1, column: 1))
+}
+
+/// libyaml's event parser over text that outlives it.
 struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    private let file: SourceFile
+    private let text: SourceText
 
     /// Where the last event began.
-    private(set) var start = SourcePosition(line: 1, column: 1)
+    private(set) var start = Mark.origin
 
-    /// The first position behind the last event.
-    private(set) var end = SourcePosition(line: 1, column: 1)
+    /// The first place behind the last event.
+    private(set) var end = Mark.origin
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
-        self.file = file
+    init(_ text: SourceText) {
+        self.text = text
         parser = .allocate(capacity: 1)
         yaml_parser_initialize(parser)
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+        yaml_parser_set_input_string(parser, text.bytes.baseAddress, text.bytes.count)
     }
 
     deinit {
@@ -45,56 +58,64 @@ struct EventReader: ~Copyable {
     mutating func next() throws(Diagnostic) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else {
-            throw syntaxError(parser.pointee, in: file)
+            throw syntaxError(parser.pointee, in: text)
         }
         defer { yaml_event_delete(&event) }
-        start = SourcePosition(event.start_mark)
-        end = SourcePosition(event.end_mark)
+        start = Mark(event.start_mark)
+        end = Mark(event.end_mark)
         switch event.type {
         case YAML_SCALAR_EVENT:
             let data = event.data.scalar
-            let text = String(
+            let value = String(
                 decoding: UnsafeBufferPointer(start: data.value, count: data.length),
                 as: UTF8.self)
             return .scalar(
-                YAMLScalar(text: text, style: .init(data.style)),
-                .init(anchor: string(data.anchor), tag: string(data.tag)))
+                YAMLScalar(text: text.restored(value), style: .init(data.style)),
+                .init(data.anchor, data.tag))
         case YAML_MAPPING_START_EVENT:
             let data = event.data.mapping_start
             return .mappingStart(
-                .init(anchor: string(data.anchor), tag: string(data.tag)),
-                isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
+                .init(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
         case YAML_MAPPING_END_EVENT:
             return .mappingEnd
         case YAML_SEQUENCE_START_EVENT:
             let data = event.data.sequence_start
             return .sequenceStart(
-                .init(anchor: string(data.anchor), tag: string(data.tag)),
-                isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
+                .init(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
         case YAML_SEQUENCE_END_EVENT:
             return .sequenceEnd
         case YAML_ALIAS_EVENT:
-            return .alias(string(event.data.alias.anchor) ?? "")
+            return .alias(event.data.alias.anchor.map { String(cString: $0) } ?? "")
         case YAML_DOCUMENT_START_EVENT:
-            return .documentStart(isImplicit: event.data.document_start.implicit != 0)
+            let data = event.data.document_start
+            return .documentStart(
+                hasDirectives: data.version_directive != nil
+                    || data.tag_directives.start != data.tag_directives.end)
         case YAML_DOCUMENT_END_EVENT:
-            return .documentEnd
+            return .documentEnd(isImplicit: event.data.document_end.implicit != 0)
         case YAML_STREAM_START_EVENT:
             return .streamStart
         default:
             return .streamEnd
         }
     }
+}
 
-    private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        text.map { String(cString: $0) }
+extension Mark {
+    /// libyaml counts from 0, and its columns are Unicode scalars as ours are.
+    init(_ mark: yaml_mark_t) {
+        self.init(
+            index: mark.index,
+            position: SourcePosition(line: mark.line + 1, column: mark.column + 1))
     }
 }
 
-extension SourcePosition {
-    /// libyaml counts lines and columns from 0, columns in Unicode scalars.
-    init(_ mark: yaml_mark_t) {
-        self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+extension YAMLEvent.Properties {
+    fileprivate init(
+        _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
+    ) {
+        self.anchor = anchor.map { String(cString: $0) }
+        self.tag = tag.map { String(cString: $0) }
     }
 }
 

@@ -2,12 +2,12 @@ import Diagnostics
 
 /// Builds nodes from events, without recursion: open collections lie on a stack.
 struct TreeBuilder {
-    let file: SourceFile
-    let limits: YAMLLimits
-    let rules: YAMLRules
+    private let file: SourceFile
+    private let limits: YAMLLimits
+    private let rules: YAMLRules
 
     /// What was found and gone past.
-    var diagnostics = DiagnosticList()
+    private(set) var diagnostics = DiagnosticList()
 
     /// Finished nodes whose parents are still open, in source order.
     private var nodes: [YAMLNode] = []
@@ -17,22 +17,25 @@ struct TreeBuilder {
 
     private var anchors = AnchorTable()
 
-    /// How many nodes the file wrote so far.
+    /// How many nodes the file wrote so far, and how many its aliases repeated.
     private var written = 0
+    private var repeated = 0
 
     /// A collection that has begun.
     private struct Frame {
         /// Where its children begin in `nodes`.
         let base: Int
         let start: SourcePosition
-        let isFlow: Bool
+        let context: SourceCheck.Context
         let properties: YAMLEvent.Properties
         /// The anchor's number, if there is an anchor.
         let anchor: Int
-        /// How many nodes were written or repeated before this one.
+        /// How many nodes came before this one.
         let before: Int
         /// How many levels lie below, as far as seen.
         var height = 0
+        /// Whether a plain `<<` was among its children.
+        var mayMerge = false
     }
 
     init(file: SourceFile, limits: YAMLLimits, rules: YAMLRules) {
@@ -43,104 +46,185 @@ struct TreeBuilder {
 
     /// All documents.
     mutating func build() throws(Diagnostic) -> [YAMLDocument] {
-        let bytes = file.bytes
-        let result: Result<[YAMLDocument], Diagnostic> = bytes.withUnsafeBufferPointer { buffer in
-            do throws(Diagnostic) {
-                return .success(try documents(from: EventReader(buffer, of: file)))
-            } catch {
-                return .failure(error)
-            }
+        try SourceText.with(file) { text throws(Diagnostic) in
+            var check = SourceCheck(text)
+            defer { diagnostics.append(contentsOf: check.diagnostics) }
+            return try documents(from: EventReader(text), &check)
         }
-        return try result.get()
     }
 
     private mutating func documents(
-        from reader: consuming EventReader
+        from reader: consuming EventReader, _ check: inout SourceCheck
     ) throws(Diagnostic) -> [YAMLDocument] {
         var documents: [YAMLDocument] = []
-        var documentStart = reader.start
+        var start = Mark.origin.position
+        var isClosed = true
         while true {
-            switch try reader.next() {
-            case .streamStart: break
+            let event = try reader.next()
+            let context = frames.last?.context ?? .init(isFlow: false, blockColumn: -1)
+            // A document's start covers its directives, which are looked at like a gap.
+            let gapEnd = if case .documentStart = event { reader.end } else { reader.start }
+            check.gap(to: gapEnd, in: context)
+            let range = SourceRange(
+                file: file, start: reader.start.position, end: reader.end.position)
+            if case .scalar(let scalar, let properties) = event {
+                check.scalar(scalar, to: reader.end, in: context)
+                try add(scalar, properties, at: range)
+                continue
+            }
+            check.pass(to: reader.end)
+            switch event {
+            case .scalar, .streamStart: break
             case .streamEnd: return documents
-            case .documentStart(_):
-                documentStart = reader.start
+            case .documentStart(let hasDirectives):
+                if hasDirectives, !isClosed { reportDirective(at: range) }
+                start = range.start
                 anchors = AnchorTable()
-            case .documentEnd:
+            case .documentEnd(let isImplicit):
+                isClosed = !isImplicit
+                let root = nodes.popLast().flatMap { $0.isNothing ? nil : $0 }
                 documents.append(
                     YAMLDocument(
-                        root: nodes.popLast(),
-                        range: SourceRange(file: file, start: documentStart, end: reader.end)))
-            case .scalar(let scalar, let properties):
-                let node = YAMLNode(
-                    .scalar(scalar), file: file, start: reader.start, end: reader.end,
-                    extras: extras(properties))
-                written += 1
-                if let anchor = properties.anchor {
-                    anchors.close(
-                        anchor, anchors.open(anchor), .init(node: node, count: 1, height: 0))
-                }
-                nodes.append(node)
+                        root: root, range: SourceRange(file: file, start: start, end: range.end)))
             case .sequenceStart(let properties, let isFlow),
                 .mappingStart(let properties, let isFlow):
-                open(properties, at: reader.start, isFlow: isFlow)
-            case .sequenceEnd: close(isMapping: false, at: reader.end)
-            case .mappingEnd: close(isMapping: true, at: reader.end)
-            case .alias(let name):
-                alias(name, at: SourceRange(file: file, start: reader.start, end: reader.end))
+                let column = isFlow ? context.blockColumn : Int(range.end.column) - 1
+                try open(properties, at: range, .init(isFlow: isFlow, blockColumn: column))
+            case .sequenceEnd: close(isMapping: false, at: range)
+            case .mappingEnd: close(isMapping: true, at: range)
+            case .alias(let name): try alias(name, at: range)
             }
         }
     }
+}
 
-    private mutating func open(
-        _ properties: YAMLEvent.Properties, at start: SourcePosition, isFlow: Bool
-    ) {
-        frames.append(
-            Frame(
-                base: nodes.count, start: start, isFlow: isFlow, properties: properties,
-                anchor: properties.anchor.map { anchors.open($0) } ?? 0,
-                before: written))
-        written += 1
-    }
-
-    private mutating func close(isMapping: Bool, at end: SourcePosition) {
-        guard let frame = frames.popLast() else { return }
-        let children = nodes[frame.base...]
-        var end = end
-        // A block collection's end mark lies at the next token, behind comments and blank lines.
-        if !frame.isFlow, let last = children.last { end = last.end }
-        var content: YAMLNode.Content
-        if isMapping {
-            var pairs: [YAMLPair] = []
-            pairs.reserveCapacity(children.count / 2)
-            var index = frame.base
-            while index + 1 < nodes.count {
-                pairs.append(YAMLPair(key: nodes[index], value: nodes[index + 1]))
-                index += 2
-            }
-            content = .mapping(pairs)
-        } else {
-            content = .sequence(Array(children))
-        }
-        nodes.removeLast(nodes.count - frame.base)
+extension TreeBuilder {
+    private mutating func add(
+        _ scalar: YAMLScalar, _ properties: YAMLEvent.Properties, at range: SourceRange
+    ) throws(Diagnostic) {
+        try count(at: range)
         let node = YAMLNode(
-            content, file: file, start: frame.start, end: end, extras: extras(frame.properties))
-        if let anchor = frame.properties.anchor {
+            .scalar(scalar), file: file, start: range.start, end: range.end,
+            extras: extras(properties))
+        if let anchor = properties.anchor {
             anchors.close(
-                anchor, frame.anchor,
-                .init(node: node, count: written - frame.before, height: frame.height + 1))
+                anchor, anchors.open(anchor, at: range), .init(node: node, count: 1, height: 0))
         }
-        if !frames.isEmpty {
-            frames[frames.count - 1].height = max(
-                frames[frames.count - 1].height, frame.height + 1)
+        if scalar.style == .plain, scalar.text == "<<", !frames.isEmpty {
+            frames[frames.count - 1].mayMerge = true
         }
         nodes.append(node)
     }
 
-    private mutating func alias(_ name: String, at use: SourceRange) {
-        guard case .closed(let anchored)? = anchors[name] else { return }
-        written += anchored.count
-        nodes.append(anchored.node)
+    private mutating func open(
+        _ properties: YAMLEvent.Properties, at range: SourceRange, _ context: SourceCheck.Context
+    ) throws(Diagnostic) {
+        guard frames.count < limits.depth else { throw tooDeep(at: range) }
+        frames.append(
+            Frame(
+                base: nodes.count, start: range.start, context: context, properties: properties,
+                anchor: properties.anchor.map { anchors.open($0, at: range) } ?? 0,
+                before: written + repeated))
+        try count(at: range)
+    }
+
+    private mutating func close(isMapping: Bool, at range: SourceRange) {
+        guard let frame = frames.popLast() else { return }
+        var end = range.end
+        // Only a bracket is an end of its own. A block's end lies at the next token, behind
+        // comments and blank lines.
+        if range.start == range.end, nodes.count > frame.base, let last = nodes.last {
+            end = last.end
+        }
+        let content =
+            isMapping
+            ? mapping(frame)
+            : YAMLNode.Content.sequence(
+                Array(nodes[frame.base...]))
+        nodes.removeLast(nodes.count - frame.base)
+        let node = YAMLNode(
+            content, file: file, start: frame.start, end: end, extras: extras(frame.properties))
+        let height = frame.height + 1
+        if let anchor = frame.properties.anchor {
+            anchors.close(
+                anchor, frame.anchor,
+                .init(node: node, count: written + repeated - frame.before, height: height))
+        }
+        raise(to: height)
+        nodes.append(node)
+    }
+
+    private mutating func mapping(_ frame: Frame) -> YAMLNode.Content {
+        let count = (nodes.count - frame.base) / 2
+        var pairs: [YAMLPair] = []
+        pairs.reserveCapacity(count)
+        for index in 0..<count {
+            let at = frame.base + 2 * index
+            pairs.append(YAMLPair(key: nodes[at], value: nodes[at + 1]))
+        }
+        if rules.contains(.uniqueKeys) { reportDuplicates(in: pairs, &diagnostics) }
+        if frame.mayMerge, rules.contains(.mergeKeys) { pairs = merged(pairs, &diagnostics) }
+        return .mapping(pairs)
+    }
+
+    private mutating func alias(_ name: String, at use: SourceRange) throws(Diagnostic) {
+        switch anchors[name] {
+        case .closed(let anchored)?:
+            guard frames.count + anchored.height <= limits.depth else { throw tooDeep(at: use) }
+            repeated += anchored.count
+            guard repeated <= limits.aliasedNodes else {
+                throw .error(
+                    "yaml-alias-expansion",
+                    "the aliases up to here repeat more than \(limits.aliasedNodes) nodes",
+                    at: use, notes: [.init("the anchor is here", at: anchored.node.range)],
+                    fix: "write out less through aliases")
+            }
+            raise(to: anchored.height)
+            nodes.append(anchored.node.used(at: use))
+            return
+        case .open(_, let anchor)?:
+            diagnostics.append(
+                .error(
+                    "yaml-alias-cycle", "the alias `*\(name)` lies within its own anchor", at: use,
+                    notes: [.init("the anchor is here", at: anchor)]))
+        case nil:
+            diagnostics.append(
+                .error(
+                    "yaml-unknown-anchor", "no anchor `&\(name)` stands before this alias",
+                    at: use, fix: anchors.fix(for: name)))
+        }
+        // Something must stand where the alias stood.
+        try add(YAMLScalar(text: "", style: .plain), .init(), at: use)
+    }
+}
+
+extension TreeBuilder {
+    /// Tells the open collection that something this high lies in it.
+    private mutating func raise(to height: Int) {
+        guard let last = frames.indices.last else { return }
+        frames[last].height = max(frames[last].height, height)
+    }
+
+    private mutating func count(at range: SourceRange) throws(Diagnostic) {
+        written += 1
+        guard written <= limits.nodes else {
+            throw .error(
+                "yaml-too-many-nodes", "the file holds more than \(limits.nodes) nodes",
+                at: range, fix: "split the file")
+        }
+    }
+
+    private func tooDeep(at range: SourceRange) -> Diagnostic {
+        .error(
+            "yaml-too-deep", "more than \(limits.depth) collections lie within each other here",
+            at: range)
+    }
+
+    private mutating func reportDirective(at range: SourceRange) {
+        diagnostics.append(
+            .error(
+                "yaml-directive", "directives need the end of the document before them", at: range,
+                fix: "write a line `...` above the directives"))
     }
 
     private func extras(_ properties: YAMLEvent.Properties) -> YAMLNode.Extras? {

@@ -16,17 +16,28 @@ public struct YAMLStream: Sendable {
     public static func parse(
         _ file: SourceFile, limits: YAMLLimits = .default, rules: YAMLRules = .spec
     ) -> (YAMLStream?, DiagnosticList) {
-        var diagnostics = DiagnosticList()
+        let text: SourceFile
         do throws(Diagnostic) {
-            let text = try decoded(file)
-            var builder = TreeBuilder(file: text, limits: limits, rules: rules)
-            defer { diagnostics.append(contentsOf: builder.diagnostics) }
+            text = try decoded(file)
+        } catch {
+            return (nil, DiagnosticList(error))
+        }
+        var builder = TreeBuilder(file: text, limits: limits, rules: rules)
+        do throws(Diagnostic) {
             let documents = try builder.build()
             return (YAMLStream(documents: documents), builder.diagnostics)
         } catch {
+            var diagnostics = builder.diagnostics
             diagnostics.append(error)
             return (nil, diagnostics)
         }
+    }
+}
+
+extension DiagnosticList {
+    fileprivate init(_ only: Diagnostic) {
+        self.init()
+        append(only)
     }
 }
 
