@@ -46,6 +46,9 @@ public struct TransportRequest: Sendable {
         guard method.isHTTPToken else {
             throw TransportError(.invalidRequest, "\(method.debugDescription) is no HTTP method")
         }
+        guard method != "CONNECT" else {
+            throw TransportError(.invalidRequest, "CONNECT makes a tunnel, not a request")
+        }
         guard let scheme = url.scheme,
             scheme.equalsIgnoringCase("https") || scheme.equalsIgnoringCase("http")
         else {
@@ -53,6 +56,10 @@ public struct TransportRequest: Sendable {
         }
         guard let host = url.host(percentEncoded: true), !host.isEmpty else {
             throw TransportError(.invalidRequest, "the URL has no host")
+        }
+        // RFC 9110, section 4.2.4: they leak, and each library does something else with them.
+        guard url.user == nil, url.password == nil else {
+            throw TransportError(.invalidRequest, "a URL must not carry a user or a password")
         }
         try headers.validate()
     }

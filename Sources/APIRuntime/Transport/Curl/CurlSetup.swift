@@ -1,0 +1,121 @@
+#if os(Linux)
+    import CCurl
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+
+    /// Sets the options of one handle; what libcurl refuses is an error, never ignored.
+    struct CurlSetup {
+        private let easy: OpaquePointer
+
+        init(_ easy: OpaquePointer) {
+            self.easy = easy
+        }
+
+        /// What all requests of a transport share.
+        ///
+        /// - Throws: ``TransportError``.
+        func apply(
+            _ configuration: TransportConfiguration, to request: TransportRequest
+        ) throws(TransportError) {
+            try set(.noSignal, 1)
+            // Else a cancelled name lookup would hold up the loop until the resolver gives up.
+            // Older libraries do not know it, and wait.
+            ccurl_set_long(easy, .quickExit, 1)
+            if ccurl_set_text(easy, .protocolsText, "http,https") != 0 {
+                try set(.protocols, 3)
+            }
+            try set(.pathAsIs, 1)
+            try set(.suppressConnectHeaders, 1)
+            try set(.httpVersion, configuration.http2 ? 4 : 2)
+            try set(.pipeWait, configuration.http2 ? 1 : 0)
+            if configuration.acceptsCompression, !request.headers.contains("Accept-Encoding"),
+                !request.headers.contains("Range")
+            {
+                try set(.acceptEncoding, "")
+            }
+            try apply(configuration.tls, to: request)
+            try apply(configuration.proxy, authorities: configuration.tls.caFile)
+        }
+
+        private func apply(
+            _ policy: TLSPolicy, to request: TransportRequest
+        ) throws(TransportError) {
+            try set(.sslVersion, policy.minimumVersion == .v1_3 ? 7 : 6)
+            if let caFile = policy.caFile {
+                let path = caFile.path(percentEncoded: false)
+                try set(.caInfo, path)
+                // The system's folder of authorities would still count besides the file.
+                try set(.caPath, nil)
+            }
+            if let pins = policy.pins(for: request.url) {
+                guard request.url.scheme?.equalsIgnoringCase("https") == true else {
+                    throw TransportError(.pinning, "a pinned host must be called over https")
+                }
+                let text = pins.hashes.map { "sha256//\($0)" }.joined(separator: ";")
+                try set(.pinnedPublicKey, text)
+            }
+            if let client = policy.clientCertificate {
+                try set(.sslCert, client.certificate.path(percentEncoded: false))
+                try set(.sslKey, client.key.path(percentEncoded: false))
+                if let password = client.password { try set(.keyPassword, password) }
+            }
+        }
+
+        private func apply(
+            _ policy: TransportConfiguration.ProxyPolicy, authorities: URL?
+        ) throws(TransportError) {
+            if policy != .none, let authorities {
+                try set(.proxyCAInfo, authorities.path(percentEncoded: false))
+                try set(.proxyCAPath, nil)
+            }
+            switch policy {
+            case .none: try set(.proxy, "")
+            case .environment: break
+            case .url(let url):
+                try set(.proxy, url.absoluteString)
+                try set(.noProxy, "")
+            }
+        }
+
+        /// What this request says.
+        ///
+        /// - Throws: ``TransportError``.
+        func apply(
+            _ request: TransportRequest, _ framing: RequestFraming
+        ) throws(TransportError) {
+            try set(.address, request.url.absoluteString)
+            if framing.hasBody {
+                try set(.upload, 1)
+                try check(ccurl_set_size(easy, .uploadSize, framing.length ?? -1), .uploadSize)
+                try set(.customRequest, request.method)
+            } else if request.method == "HEAD" {
+                try set(.noBody, 1)
+            } else {
+                try set(.httpGet, 1)
+                if request.method != "GET" { try set(.customRequest, request.method) }
+            }
+            if let timeout = request.connectTimeout {
+                let milliseconds = timeout.milliseconds(atLeast: 1, atMost: .max)
+                try set(.connectTimeoutMilliseconds, Int(milliseconds))
+            }
+        }
+
+        private func set(_ option: CurlOption, _ value: Int) throws(TransportError) {
+            try check(ccurl_set_long(easy, option, value), option)
+        }
+
+        private func set(_ option: CurlOption, _ value: String?) throws(TransportError) {
+            try check(ccurl_set_text(easy, option, value), option)
+        }
+
+        private func check(_ code: Int32, _ option: CurlOption) throws(TransportError) {
+            guard code == 0 else {
+                throw TransportError(
+                    .unsupported, "libcurl refuses option \(option.rawValue)", code: Int(code))
+            }
+        }
+    }
+#endif
