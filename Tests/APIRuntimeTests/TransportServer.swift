@@ -49,7 +49,10 @@ final class LoopbackServer: @unchecked Sendable {
     deinit { stop() }
 
     func url(_ path: String = "/") -> URL {
-        URL(string: "http://127.0.0.1:\(port)\(path)")!
+        guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+            preconditionFailure("\(path) is no path")
+        }
+        return url
     }
 
     /// How many connections there have been.

@@ -153,7 +153,7 @@ final class AnswerPipe: TransportByteSource {
             state.buffer = Data()
             return state.end == nil ? state.feeder : nil
         }
-        finish(.failure(TransportError(.cancelled, "the call was cancelled")))
+        finish(.failure(.cancelled))
         feeder?.cancel()
     }
 }

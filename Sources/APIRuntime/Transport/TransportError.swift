@@ -59,3 +59,11 @@ extension TransportError: CustomStringConvertible {
         "\(kind): \(message)" + (code.map { " (\($0))" } ?? "")
     }
 }
+
+extension TransportError {
+    /// What every transfer gets that is under way when its transport is closed.
+    static let closed = TransportError(.cancelled, "the transport was closed")
+
+    /// What a transfer gets whose task was cancelled.
+    static let cancelled = TransportError(.cancelled, "the call was cancelled")
+}

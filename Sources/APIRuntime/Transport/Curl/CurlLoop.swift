@@ -186,9 +186,4 @@
             return whole + (attoseconds % 1_000_000_000_000_000 > 0 ? 1 : 0)
         }
     }
-
-    extension TransportError {
-        /// What every transfer gets that is under way when its transport is closed.
-        static let closed = TransportError(.cancelled, "the transport was closed")
-    }
 #endif
