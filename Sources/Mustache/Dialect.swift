@@ -14,6 +14,9 @@ public struct Dialect: Sendable {
     /// Whether elements of a list know `isFirst` and `isLast`, unless they say so themselves.
     public var countsElements: Bool
 
+    /// The keys that elements of a list have where they are counted.
+    public static let elementKeys: Set<String> = ["isFirst", "isLast"]
+
     /// What `{{x}}` does with its text.
     public var escape: Escape
 

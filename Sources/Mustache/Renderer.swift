@@ -1,15 +1,32 @@
 /// Walks a template's instructions and appends to one buffer.
+///
+/// The walk keeps its own stack instead of calling itself, so that no template and no data can
+/// exhaust the thread's.
 struct Renderer {
-    /// Deeper recursion of partials, parents and blocks is an error.
-    static let deepestRecursion = 100
+    /// How deep sections, partials, parents and blocks may nest before it counts as endless.
+    static let deepestNesting = 1_000
+
+    /// Instructions that are being carried out, and what is to be done behind the last of them.
+    private struct Walk {
+        enum Ending {
+            case nothing
+            case popContext
+            case nextElement(of: [MustacheValue], index: Int)
+            case leave(indentation: String, dropsReplacements: Bool)
+        }
+
+        let instructions: [Instruction]
+        var next = 0
+        var ending: Ending
+    }
 
     private let library: TemplateLibrary
     private let dialect: Dialect
     private(set) var output: String
-    private var stack: ContextStack
+    private var walks: [Walk] = []
+    private var context: ContextStack
     /// The replacements that the templates on the way here brought; the first ones count most.
     private var replacements: [[String: [Instruction]]] = []
-    private var depth = 0
     /// What lines of the present template are indented by, and whether the next text is due for it.
     private var indentation = ""
     private var owesIndentation = false
@@ -18,36 +35,125 @@ struct Renderer {
         self.library = library
         self.dialect = library.dialect
         self.output = output
-        stack = ContextStack(value)
+        context = ContextStack(value)
     }
 
-    mutating func render(_ instructions: [Instruction]) throws(TemplateError) {
-        for instruction in instructions {
-            switch instruction {
-            case .text(let text, let startsLine):
-                if startsLine { startLine() }
-                write(text)
-            case .lineStart: startLine()
-            case .value(let path, let isEscaped): try renderValue(path, isEscaped: isEscaped)
-            case .lines(let path, let indentation, let endsLine):
-                try renderLines(path, indentation, endsLine: endsLine)
-            case .section(let path, let content): try renderSection(path, content)
-            case .inverted(let path, let content):
-                if try !(value(of: path)?.isTrue ?? false) { try render(content) }
-            case .partial(let partial): try renderPartial(partial)
-            case .parent(let partial, let arguments):
-                replacements.append(arguments)
-                try renderPartial(partial)
-                replacements.removeLast()
-            case .block(let block): try renderBlock(block)
+    mutating func render(_ template: Template) throws(TemplateError) {
+        walks.append(Walk(instructions: template.instructions, ending: .nothing))
+        while let last = walks.indices.last {
+            let next = walks[last].next
+            if next < walks[last].instructions.count {
+                walks[last].next = next + 1
+                try carryOut(walks[last].instructions[next])
+            } else {
+                endLastWalk()
             }
         }
+    }
+
+    private mutating func carryOut(_ instruction: Instruction) throws(TemplateError) {
+        switch instruction {
+        case .text(let text, let startsLine):
+            if startsLine { startLine() }
+            payIndentation(before: text)
+            output += text
+        case .lineStart: startLine()
+        case .value(let path, let isEscaped): try renderValue(path, isEscaped: isEscaped)
+        case .lines(let path, let indentation, let endsLine):
+            try renderLines(path, indentation, endsLine: endsLine)
+        case .section(let path, let content): try enterSection(path, content)
+        case .inverted(let path, let content):
+            let isTrue = try value(of: path)?.isTrue ?? false
+            if !isTrue { try enter(content, .nothing, at: path.place) }
+        case .partial(let partial): try enterTemplate(partial)
+        case .parent(let partial, let arguments): try enterTemplate(partial, arguments)
+        case .block(let block): try enterBlock(block)
+        }
+    }
+
+    // MARK: Walking
+
+    private mutating func enter(
+        _ instructions: [Instruction], _ ending: Walk.Ending, at place: TemplatePlace
+    ) throws(TemplateError) {
+        guard walks.count < Self.deepestNesting else {
+            throw TemplateError(
+                place: place, message: "templates include one another without end")
+        }
+        walks.append(Walk(instructions: instructions, ending: ending))
+    }
+
+    private mutating func endLastWalk() {
+        let last = walks.count - 1
+        switch walks[last].ending {
+        case .nothing: break
+        case .popContext: context.pop()
+        case .nextElement(let elements, let index):
+            context.pop()
+            let index = index + 1
+            if index < elements.count {
+                context.push(elements[index], index: index, of: elements.count)
+                walks[last].next = 0
+                walks[last].ending = .nextElement(of: elements, index: index)
+                return
+            }
+        case .leave(let outer, let dropsReplacements):
+            indentation = outer
+            if dropsReplacements { replacements.removeLast() }
+        }
+        walks.removeLast()
+    }
+
+    private mutating func enterSection(
+        _ path: Path, _ content: [Instruction]
+    ) throws(TemplateError) {
+        guard let value = try value(of: path), value.isTrue else { return }
+        switch value {
+        case .bool: try enter(content, .nothing, at: path.place)
+        case .list(let elements):
+            try enter(content, .nextElement(of: elements, index: 0), at: path.place)
+            context.push(elements[0], index: 0, of: elements.count)
+        default:
+            try enter(content, .popContext, at: path.place)
+            context.push(value)
+        }
+    }
+
+    private mutating func enterTemplate(
+        _ partial: Partial, _ arguments: [String: [Instruction]]? = nil
+    ) throws(TemplateError) {
+        let name: String
+        switch partial.name {
+        case .fixed(let fixed): name = fixed
+        case .dynamic(let path): name = try text(of: path)
+        }
+        guard let template = library[name] else {
+            guard dialect.isStrict else { return }
+            throw TemplateError(place: partial.place, message: "there is no template `\(name)`")
+        }
+        try enter(
+            template.instructions,
+            .leave(indentation: indentation, dropsReplacements: arguments != nil),
+            at: partial.place)
+        if let arguments { replacements.append(arguments) }
+        indentation += partial.indentation
+    }
+
+    private mutating func enterBlock(_ block: Block) throws(TemplateError) {
+        guard let content = replacements.lazy.compactMap({ $0[block.name] }).first else {
+            try enter(block.content, .nothing, at: block.place)
+            return
+        }
+        try enter(
+            content, .leave(indentation: indentation, dropsReplacements: false), at: block.place)
+        indentation += block.indentation
+        if block.ownsItsLines { startLine() }
     }
 
     // MARK: Values
 
     private func value(of path: Path) throws(TemplateError) -> MustacheValue? {
-        let value = stack.value(of: path, countsElements: dialect.countsElements)
+        let value = context.value(of: path, countsElements: dialect.countsElements)
         if value == nil, dialect.isStrict {
             throw TemplateError(place: path.place, message: "there is no value `\(path.text)`")
         }
@@ -93,77 +199,11 @@ struct Renderer {
         if endsLine { output += "\n" }
     }
 
-    private mutating func renderSection(
-        _ path: Path, _ content: [Instruction]
-    ) throws(TemplateError) {
-        guard let value = try value(of: path), value.isTrue else { return }
-        switch value {
-        case .list(let elements):
-            for (index, element) in elements.enumerated() {
-                stack.push(element, index: index, of: elements.count)
-                try render(content)
-                stack.pop()
-            }
-        case .bool: try render(content)
-        default:
-            stack.push(value)
-            try render(content)
-            stack.pop()
-        }
-    }
-
-    // MARK: Other templates
-
-    private mutating func renderPartial(_ partial: Partial) throws(TemplateError) {
-        let name: String
-        switch partial.name {
-        case .fixed(let fixed): name = fixed
-        case .dynamic(let path): name = try text(of: path)
-        }
-        guard let template = library[name] else {
-            guard dialect.isStrict else { return }
-            throw TemplateError(place: partial.place, message: "there is no template `\(name)`")
-        }
-        try descend(at: partial.place, indentedBy: partial.indentation, template.instructions)
-    }
-
-    private mutating func renderBlock(_ block: Block) throws(TemplateError) {
-        guard let content = replacements.lazy.compactMap({ $0[block.name] }).first else {
-            try render(block.content)
-            return
-        }
-        try descend(
-            at: block.place, indentedBy: block.indentation, content,
-            startsLine: block.ownsItsLines)
-    }
-
-    private mutating func descend(
-        at place: TemplatePlace, indentedBy margin: String, _ instructions: [Instruction],
-        startsLine: Bool = false
-    ) throws(TemplateError) {
-        guard depth < Self.deepestRecursion else {
-            throw TemplateError(
-                place: place, message: "templates include one another without end")
-        }
-        let outer = indentation
-        depth += 1
-        indentation += margin
-        if startsLine { startLine() }
-        try render(instructions)
-        indentation = outer
-        depth -= 1
-    }
-
     // MARK: Lines
 
     private mutating func startLine() {
         guard !indentation.isEmpty else { return }
         owesIndentation = output.utf8.last.map { $0 == 0x0A } ?? true
-    }
-
-    private mutating func write(_ text: String) {
-        payIndentation(before: text)
-        output += text
     }
 
     /// Indents a line that gets its first text; an empty line stays empty.

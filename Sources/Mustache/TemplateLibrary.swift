@@ -56,6 +56,6 @@ public struct TemplateLibrary: Sendable {
         var renderer = Renderer(library: self, value: value, output: output)
         output = ""  // The renderer is the buffer's only owner meanwhile.
         defer { output = renderer.output }
-        try renderer.render(template.instructions)
+        try renderer.render(template)
     }
 }

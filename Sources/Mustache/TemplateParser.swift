@@ -1,6 +1,6 @@
 /// Compiles a template's source to its instructions.
 struct TemplateParser {
-    /// Deeper nesting is an error, for rendering descends as deep.
+    /// Deeper nesting is an error.
     static let deepestNesting = 64
 
     /// A tag that waits for its end, and what has been read since.
