@@ -4,34 +4,33 @@ enum NameWords {
     static func split(_ text: String) -> [String] {
         let scalars = composed(text)
         let spelled =
-            scalars.contains(where: isWordPart)
+            scalars.contains(where: \.isWordPart)
             ? pieces(scalars) : scalars.map { Symbols.word($0) ?? Symbols.hex($0) }
         guard !spelled.isEmpty else { return ["empty"] }
 
         // SHOUTED_TEXT has no humps to keep; a single `URL` does.
         let isShouted =
             spelled.count > 1
-            && !scalars.contains { $0.properties.isLowercase && isWordPart($0) }
+            && !scalars.contains { $0.isSmall && $0.isWordPart }
         return isShouted
-            ? spelled.map { isHexWord($0) ? $0 : mapped($0) { $0.properties.lowercaseMapping } }
+            ? spelled.map { isHexWord($0) ? $0 : mapped($0, \.small) }
             : spelled.flatMap(humps)
     }
 
     /// `word` with a capital first letter and the rest as its author wrote it.
     static func capitalized(_ word: String) -> String {
-        var isFirst = true
-        return mapped(word) { scalar in
-            defer { isFirst = false }
-            return isFirst ? scalar.properties.titlecaseMapping : String(scalar)
-        }
+        guard let first = word.unicodeScalars.first, first.capital != first else { return word }
+        var result = String(first.capital)
+        result.unicodeScalars.append(contentsOf: word.unicodeScalars.dropFirst())
+        return result
     }
 
     /// `word` in lower case, as the first of a member's name; `3D` keeps its letter.
     static func lowered(_ word: String) -> String {
-        guard let first = word.unicodeScalars.first, first.properties.isUppercase else {
+        guard let first = word.unicodeScalars.first, first.isCapital else {
             return word
         }
-        return mapped(word) { $0.properties.lowercaseMapping }
+        return mapped(word, \.small)
     }
 
     // MARK: Separators
@@ -43,10 +42,10 @@ enum NameWords {
             if !word.isEmpty { words.append(String(word)) }
             word.removeAll()
         }
-        let firstPart = scalars.firstIndex(where: isWordPart) ?? 0
-        let lastPart = scalars.lastIndex(where: isWordPart) ?? 0
+        let firstPart = scalars.firstIndex(where: \.isWordPart) ?? 0
+        let lastPart = scalars.lastIndex(where: \.isWordPart) ?? 0
         for (index, scalar) in scalars.enumerated() {
-            if isWordPart(scalar) || (isMark(scalar) && !word.isEmpty) {
+            if scalar.isWordPart || (scalar.isMark && !word.isEmpty) {
                 word.append(scalar)
             } else if scalar.properties.isDefaultIgnorableCodePoint {
                 continue
@@ -97,63 +96,38 @@ enum NameWords {
     }
 
     private static func startsHump(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        guard index > 0, scalars[index].properties.isUppercase else { return false }
-        let isInCapitals = scalars[index - 1].properties.isUppercase
+        guard index > 0, scalars[index].isCapital else { return false }
+        let isInCapitals = scalars[index - 1].isCapital
         guard isInCapitals else {
-            return !isDigit(scalars[index - 1]) || followsLower(index, scalars)
+            return !scalars[index - 1].isDigit || followsLower(index, scalars)
         }
-        guard index + 1 < scalars.count, scalars[index + 1].properties.isLowercase else {
+        guard index + 1 < scalars.count, scalars[index + 1].isSmall else {
             return false
         }
         let isPlural =
             scalars[index + 1] == "s"
-            && (index + 2 == scalars.count || !scalars[index + 2].properties.isLowercase)
+            && (index + 2 == scalars.count || !scalars[index + 2].isSmall)
         return !isPlural
     }
 
     /// After a digit a capital starts a word where a small letter follows it (`v2Order`, not `3D`).
     private static func followsLower(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-        index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+        index + 1 < scalars.count && scalars[index + 1].isSmall
     }
 
     // MARK: Characters
 
-    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.properties.isAlphabetic || isDigit(scalar) }
-        let properties = scalar.properties
-        return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
-            && properties.generalCategory != .connectorPunctuation && !isMark(scalar)
-    }
-
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        let properties = scalar.properties
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark:
-            return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
-        default: return false
-        }
-    }
-
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .decimalNumber
-    }
-
     /// `u1F680`, which has no humps and keeps its capitals.
     private static func isHexWord(_ word: String) -> Bool {
-        word.utf8.count >= 5 && word.first == "u"
-            && word.dropFirst().allSatisfy { $0.isHexDigit && !$0.isLowercase }
+        word.utf8.count >= 5 && word.utf8.first == UInt8(ascii: "u")
+            && word.unicodeScalars.dropFirst().allSatisfy { $0.isDigit || "A"..."F" ~= $0 }
     }
 
-    /// Maps a word letter by letter; a mapping to several scalars (`ß` → `SS`) is not taken, for
-    /// it may leave the identifier characters.
     private static func mapped(
-        _ word: String, _ mapping: (Unicode.Scalar) -> String
+        _ word: String, _ image: (Unicode.Scalar) -> Unicode.Scalar
     ) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in word.unicodeScalars {
-            let image = mapping(scalar).unicodeScalars
-            result.append(image.count == 1 ? image.first ?? scalar : scalar)
-        }
+        for scalar in word.unicodeScalars { result.append(image(scalar)) }
         return String(result)
     }
 

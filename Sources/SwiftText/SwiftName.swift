@@ -9,13 +9,29 @@ public enum SwiftName {
 
     /// A type's name in UpperCamelCase: `fetch-user` gives `FetchUser`, `JSONBody` stays.
     public static func type(_ text: String) -> String {
-        join(NameWords.split(text), first: NameWords.capitalized)
+        isOneASCIIWord(text)
+            ? NameWords.capitalized(text)
+            : join(NameWords.split(text), first: NameWords.capitalized)
     }
 
     /// A member's name in lowerCamelCase: `created_at` gives `createdAt`, `HTTPServer`
     /// gives `httpServer`, `+1` gives `plus1`, `16:9` gives `_16_9`.
     public static func member(_ text: String) -> String {
-        join(NameWords.split(text), first: NameWords.lowered)
+        isOneASCIIWord(text) && text.unicodeScalars.first?.isSmall == true
+            ? text
+            : join(NameWords.split(text), first: NameWords.lowered)
+    }
+
+    /// Whether the text is an identifier as most are: taking its humps apart and joining them
+    /// again would give the same.
+    private static func isOneASCIIWord(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first > UInt8(ascii: "9"), text.utf8.count <= longest
+        else { return false }
+        return text.utf8.allSatisfy {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+                || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        }
     }
 
     private static func join(_ words: [String], first: (String) -> String) -> String {
@@ -34,7 +50,7 @@ public enum SwiftName {
             name += piece
         }
         guard let head = name.unicodeScalars.first else { return "_" }
-        return head.properties.isXIDStart ? name : "_" + name
+        return head.startsIdentifier ? name : "_" + name
     }
 
     private static func prefix(_ word: String) -> String {
@@ -49,10 +65,10 @@ public enum SwiftName {
     }
 
     private static func endsInDigit(_ text: String) -> Bool {
-        text.unicodeScalars.last?.properties.generalCategory == .decimalNumber
+        text.unicodeScalars.last?.isDigit == true
     }
 
     private static func startsInDigit(_ text: String) -> Bool {
-        text.unicodeScalars.first?.properties.generalCategory == .decimalNumber
+        text.unicodeScalars.first?.isDigit == true
     }
 }
