@@ -9,8 +9,8 @@ struct AnswerHeadParser {
         case head(TransportHead)
     }
 
-    /// More than any server sends; a peer that goes on for ever is stopped here.
-    static let sizeLimit = 512 << 10
+    /// More than any server sends (libcurl stops at 300 KB); a peer that goes on for ever is stopped.
+    static let sizeLimit = 256 << 10
 
     private var head: TransportHead?
     private var isDone = false

@@ -147,13 +147,17 @@ final class AnswerPipe: TransportByteSource {
         return (nil, nil)
     }
 
-    /// The consumer takes no more: it gets `cancelled`, the feeder is told to stop.
+    /// The consumer takes no more: it gets `cancelled` unless it has everything already, and the
+    /// feeder is told to stop.
     func cancel() {
-        let feeder = state.withLock { state -> (any AnswerPipeFeeder)? in
+        let (headWaiter, waiter, feeder) = state.withLock { state in
+            let feeder = state.end == nil ? state.feeder : nil
+            if state.end == nil || !state.buffer.isEmpty { state.end = .failure(.cancelled) }
             state.buffer = Data()
-            return state.end == nil ? state.feeder : nil
+            return (state.headWaiter.take(), state.waiter.take(), feeder)
         }
-        finish(.failure(.cancelled))
+        headWaiter?.resume(throwing: TransportError.cancelled)
+        waiter?.resume(throwing: TransportError.cancelled)
         feeder?.cancel()
     }
 }
