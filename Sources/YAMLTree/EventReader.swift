@@ -70,7 +70,7 @@ struct EventReader: ~Copyable {
                 decoding: UnsafeBufferPointer(start: data.value, count: data.length),
                 as: UTF8.self)
             return .scalar(
-                YAMLScalar(text: text.restored(value), style: .init(data.style)),
+                text.restored(YAMLScalar(text: value, style: .init(data.style))),
                 .init(data.anchor, data.tag))
         case YAML_MAPPING_START_EVENT:
             let data = event.data.mapping_start

@@ -5,7 +5,7 @@ import Diagnostics
 /// Keys are compared by their text, however they are quoted: `404` and `"404"` are one key of a
 /// spec. Texts that are canonically equivalent are one key too, as in Swift's dictionaries.
 func reportDuplicates(in pairs: [YAMLPair], _ diagnostics: inout DiagnosticList) {
-    if pairs.count <= 12 {
+    guard pairs.count > 12 else {
         for index in pairs.indices.dropFirst() {
             guard let text = pairs[index].key.scalar?.text else { continue }
             for earlier in 0..<index where pairs[earlier].key.scalar?.text == text {
@@ -13,12 +13,18 @@ func reportDuplicates(in pairs: [YAMLPair], _ diagnostics: inout DiagnosticList)
                 break
             }
         }
-    } else {
-        var seen = Set<String>(minimumCapacity: pairs.count)
-        for pair in pairs {
-            guard let text = pair.key.scalar?.text, !seen.insert(text).inserted else { continue }
-            guard let first = pairs.first(where: { $0.key.scalar?.text == text }) else { continue }
-            reportDuplicate(text, pair.key, first: first.key, &diagnostics)
+        return
+    }
+    var seen = Set<String>(minimumCapacity: pairs.count)
+    let isUnique = pairs.allSatisfy { $0.key.scalar.map { seen.insert($0.text).inserted } ?? true }
+    if isUnique { return }
+    var first: [String: YAMLNode] = [:]
+    for pair in pairs {
+        guard let text = pair.key.scalar?.text else { continue }
+        if let first = first[text] {
+            reportDuplicate(text, pair.key, first: first, &diagnostics)
+        } else {
+            first[text] = pair.key
         }
     }
 }

@@ -15,6 +15,7 @@ struct SourceCheck {
     }
 
     private let text: SourceText
+    private let checksIndentation: Bool
 
     /// The end of what was looked at: as libyaml counts it, and in bytes.
     private var mark = Mark.origin
@@ -26,15 +27,16 @@ struct SourceCheck {
     /// What was found.
     private(set) var diagnostics = DiagnosticList()
 
-    init(_ text: SourceText) {
+    init(_ text: SourceText, _ rules: YAMLRules) {
         self.text = text
+        checksIndentation = rules.contains(.indentedLines)
     }
 
     /// Looks at what lies before the next event.
     mutating func gap(to next: Mark, in context: Context) {
         guard next.index > mark.index else { return }
         let end = byteOffset(of: next.index)
-        let checksIndentation = context.isFlow && context.blockColumn >= 0
+        let checksLines = checksIndentation && context.isFlow && context.blockColumn >= 0
         if !context.isFlow { hasReportedFlow = false }
         var at = offset
         while at < end {
@@ -42,13 +44,9 @@ struct SourceCheck {
             case UInt8(ascii: "#"):
                 if at > 0, !isWhite(text.bytes[at - 1]) { reportComment(at) }
                 skipLine(&at)
-            case UInt8(ascii: "%"):
-                // A tag's prefix may hold `#`.
-                if at + 1 < end, text.bytes[at + 1] == UInt8(ascii: "T") { skipLine(&at) }
-                at += 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 at += 1
-                if checksIndentation, !hasReportedFlow {
+                if checksLines, !hasReportedFlow {
                     hasReportedFlow = checkLine(at, column: context.blockColumn, isFlow: true)
                 }
             default:
@@ -81,7 +79,9 @@ struct SourceCheck {
             guard context.isFlow else { return }
             fallthrough
         case .singleQuoted, .doubleQuoted:
-            guard context.blockColumn >= 0, end.position.line > mark.position.line else { return }
+            guard checksIndentation, context.blockColumn >= 0,
+                end.position.line > mark.position.line
+            else { return }
             var at = offset
             let stop = byteOffset(of: end.index)
             skipLine(&at)
@@ -215,6 +215,11 @@ extension SourceCheck {
         var left = index - mark.index
         var at = offset
         while at < text.bytes.count {
+            if left >= 8, text.isASCII(eightAt: at) {
+                left -= 8
+                at += 8
+                continue
+            }
             if text.bytes[at] & 0xC0 != 0x80 {
                 if left == 0 { break }
                 left -= 1

@@ -62,7 +62,7 @@ extension SourceText {
 
     fileprivate static func end(of file: SourceFile) -> SourceRange {
         file.bytes.withUnsafeBufferPointer { bytes in
-            let text = SourceText(file: file, bytes: bytes, isASCII: false, hidesBreaks: false)
+            let text = SourceText(file: file, bytes: bytes, isASCII: false)
             return text.range(at: text.position(at: bytes.count))
         }
     }

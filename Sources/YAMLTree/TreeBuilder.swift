@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Builds nodes from events, without recursion: open collections lie on a stack.
-struct TreeBuilder {
+struct TreeBuilder: ~Copyable {
     private let file: SourceFile
     private let limits: YAMLLimits
     private let rules: YAMLRules
@@ -9,8 +9,7 @@ struct TreeBuilder {
     /// What was found and gone past.
     private(set) var diagnostics = DiagnosticList()
 
-    /// Finished nodes whose parents are still open, in source order.
-    private var nodes: [YAMLNode] = []
+    private var nodes = NodeStack()
 
     /// The open collections, outermost first.
     private var frames: [Frame] = []
@@ -47,7 +46,7 @@ struct TreeBuilder {
     /// All documents.
     mutating func build() throws(Diagnostic) -> [YAMLDocument] {
         try SourceText.with(file) { text throws(Diagnostic) in
-            var check = SourceCheck(text)
+            var check = SourceCheck(text, rules)
             defer { diagnostics.append(contentsOf: check.diagnostics) }
             return try documents(from: EventReader(text), &check)
         }
@@ -82,7 +81,7 @@ struct TreeBuilder {
                 anchors = AnchorTable()
             case .documentEnd(let isImplicit):
                 isClosed = !isImplicit
-                let root = nodes.popLast().flatMap { $0.isNothing ? nil : $0 }
+                let root = nodes.popNodes(from: 0).first { !$0.isNothing }
                 documents.append(
                     YAMLDocument(
                         root: root, range: SourceRange(file: file, start: start, end: range.end)))
@@ -136,12 +135,8 @@ extension TreeBuilder {
         if range.start == range.end, nodes.count > frame.base, let last = nodes.last {
             end = last.end
         }
-        let content =
-            isMapping
-            ? mapping(frame)
-            : YAMLNode.Content.sequence(
-                Array(nodes[frame.base...]))
-        nodes.removeLast(nodes.count - frame.base)
+        let content: YAMLNode.Content =
+            isMapping ? .mapping(pairs(of: frame)) : .sequence(nodes.popNodes(from: frame.base))
         let node = YAMLNode(
             content, file: file, start: frame.start, end: end, extras: extras(frame.properties))
         let height = frame.height + 1
@@ -154,17 +149,11 @@ extension TreeBuilder {
         nodes.append(node)
     }
 
-    private mutating func mapping(_ frame: Frame) -> YAMLNode.Content {
-        let count = (nodes.count - frame.base) / 2
-        var pairs: [YAMLPair] = []
-        pairs.reserveCapacity(count)
-        for index in 0..<count {
-            let at = frame.base + 2 * index
-            pairs.append(YAMLPair(key: nodes[at], value: nodes[at + 1]))
-        }
+    private mutating func pairs(of frame: Frame) -> [YAMLPair] {
+        let pairs = nodes.popPairs(from: frame.base)
         if rules.contains(.uniqueKeys) { reportDuplicates(in: pairs, &diagnostics) }
-        if frame.mayMerge, rules.contains(.mergeKeys) { pairs = merged(pairs, &diagnostics) }
-        return .mapping(pairs)
+        guard frame.mayMerge, rules.contains(.mergeKeys) else { return pairs }
+        return merged(pairs, &diagnostics)
     }
 
     private mutating func alias(_ name: String, at use: SourceRange) throws(Diagnostic) {
@@ -191,7 +180,9 @@ extension TreeBuilder {
             diagnostics.append(
                 .error(
                     "yaml-unknown-anchor", "no anchor `&\(name)` stands before this alias",
-                    at: use, fix: anchors.fix(for: name)))
+                    at: use,
+                    // A search through all anchors, so not for a file that is nothing but mistakes.
+                    fix: diagnostics.all.count < 100 ? anchors.fix(for: name) : nil))
         }
         // Something must stand where the alias stood.
         try add(YAMLScalar(text: "", style: .plain), .init(), at: use)

@@ -28,7 +28,10 @@ public struct YAMLStream: Sendable {
             return (YAMLStream(documents: documents), builder.diagnostics)
         } catch {
             var diagnostics = builder.diagnostics
-            diagnostics.append(error)
+            // A source check has often said already, and better, what libyaml then trips over.
+            if diagnostics.all.last?.range?.start != error.range?.start {
+                diagnostics.append(error)
+            }
             return (nil, diagnostics)
         }
     }
@@ -87,6 +90,13 @@ public struct YAMLRules: OptionSet, Sendable {
     /// A plain `<<` merges (https://yaml.org/type/merge.html); YAML 1.2's schemas lack it.
     public static let mergeKeys = YAMLRules(rawValue: 2)
 
-    /// What specs are read with.
-    public static let spec: YAMLRules = [.uniqueKeys, .mergeKeys]
+    /// Lines of quoted text and of flow collections must be indented beyond the block they are in
+    /// (YAML 1.2.2, 6.1). Documents that others wrote sometimes are not, and libyaml reads them.
+    public static let indentedLines = YAMLRules(rawValue: 4)
+
+    /// What the native specs are read with: everything.
+    public static let spec: YAMLRules = [.uniqueKeys, .mergeKeys, .indentedLines]
+
+    /// What documents are read with that others wrote, such as OpenAPI.
+    public static let foreign: YAMLRules = [.uniqueKeys, .mergeKeys]
 }

@@ -1,0 +1,81 @@
+import Diagnostics
+import Testing
+import YAMLTree
+
+struct SyntaxErrorTests {
+    @Test(
+        arguments: [
+            (
+                "a: b: c\n",
+                "1:5: [yaml-syntax] a `:` that makes a key can not stand here; quote a value that "
+                    + "holds `: `, or put the nested mapping on lines of its own"
+            ),
+            (
+                "a: 1\n  b: 2\n",
+                "2:4: [yaml-syntax] a `:` that makes a key can not stand here; quote a value that "
+                    + "holds `: `, or put the nested mapping on lines of its own"
+            ),
+            (
+                "a:\n  b: 1\n c: 2\n",
+                "3:2: [yaml-syntax] a key of the mapping was expected here; align it with the "
+                    + "mapping's other keys (the mapping begins here 1:1)"
+            ),
+            (
+                "a: 1\nfoo\nb: 2\n",
+                "2:1: [yaml-syntax] a `:` was expected behind this key; write `key: value`, with a "
+                    + "space behind the `:`"
+            ),
+            (
+                "a: [1, 2\n b: 3\n",
+                "2:3: [yaml-syntax] a `,` or the closing `]` was expected here"
+                    + " (the `[` is here 1:4)"
+            ),
+            (
+                "a: {b: 1\n",
+                "2:1: [yaml-syntax] a `,` or the closing `}` was expected here"
+                    + " (the `{` is here 1:4)"
+            ),
+            (
+                "a: \"x\nb: 1\n",
+                "1:4: [yaml-syntax] this quoted text has no closing quote; close it"
+            ),
+            (
+                "a: \"\\d\"\n",
+                "1:5: [yaml-syntax] this `\\` begins no escape that YAML knows; double the "
+                    + "backslash, or write the text in single quotes "
+                    + "(the quoted text begins here 1:4)"
+            ),
+            ("a: @b\n", "1:4: [yaml-syntax] a value can not begin with `@`; quote the value"),
+            ("a: %b\n", "1:4: [yaml-syntax] a value can not begin with `%`; quote the value"),
+            (
+                "a: - b\n",
+                "1:4: [yaml-syntax] a list can not begin on this line; put its `-` on a line of "
+                    + "its own below the key"
+            ),
+            ("a: [,]\n", "1:5: [yaml-syntax] a value is missing before this `,`"),
+            (
+                "a: *\n",
+                "1:5: [yaml-syntax] the name of an anchor or alias holds only letters, digits, `-` "
+                    + "and `_`; quote a value that begins with `&` or `*`"
+            ),
+            (
+                "a: !x!y z\n",
+                "1:4: [yaml-syntax] no %TAG line says what this tag's handle means; quote a value "
+                    + "that begins with `!`"
+            ),
+        ])
+    func saysWhatIsWrong(_ text: String, _ message: String) {
+        #expect(messages(text) == [message])
+    }
+
+    @Test func earlierFindingsAreKept() {
+        let found = messages("- {a: 1, a: 2}\n- [x]#c\n- *e\n- @\n")
+        let codes = ["yaml-duplicate-key", "yaml-unknown-anchor", "yaml-comment", "yaml-syntax"]
+        #expect(found.count == 4)
+        #expect(zip(found, codes).allSatisfy { $0.contains($1) })
+    }
+
+    @Test func thereIsNoTree() {
+        #expect(YAMLStream.parse(.init(path: "", text: "a: [")).0 == nil)
+    }
+}
