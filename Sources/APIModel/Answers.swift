@@ -13,7 +13,7 @@ public enum Returns: Sendable {
 /// One form of an answer.
 public struct Answer: Sendable {
     /// How the bytes become a value.
-    public enum Form: String, Sendable {
+    public enum Form: String, Sendable, CaseIterable {
         /// JSON, decoded.
         case json
         /// The text, in the charset that the answer names.

@@ -172,7 +172,7 @@ public struct RPCProtocol: Sendable {
     }
 
     /// How arguments travel.
-    public enum Arguments: String, Sendable {
+    public enum Arguments: String, Sendable, CaseIterable {
         case byName = "by-name"
         case byPosition = "by-position"
     }

@@ -105,7 +105,7 @@ public struct Field: Sendable {
 /// A scalar of which some values have names. Always open: unknown values are kept.
 public struct Enumeration: Sendable {
     /// The JSON type of the values.
-    public enum Base: String, Sendable {
+    public enum Base: String, Sendable, CaseIterable {
         case string = "String"
         case int = "Int"
         case double = "Double"

@@ -1,1 +1,52 @@
-// SpecReader
+public import APIModel
+public import Diagnostics
+
+/// What came of reading the spec files of one run.
+public struct SpecReading: Sendable {
+    /// The specs; `nil` where there are errors.
+    public let spec: APISpec?
+
+    /// Everything that there is to say, by file and place.
+    public let diagnostics: DiagnosticList
+}
+
+/// Reads spec files: text → tree → IR, checked and completed.
+public enum SpecReader {
+    /// Reads all spec files of a run.
+    ///
+    /// The folders in the files' paths decide which service a group belongs to. Nothing is read
+    /// from the disk. Errors do not end the reading: one run reports everything.
+    public static func read(_ files: [SourceFile]) -> SpecReading {
+        var diagnostics = DiagnosticList()
+        let roots = SpecRoot.parse(files, &diagnostics)
+        let parts = ServiceParts.assemble(roots, &diagnostics)
+        var services: [Service] = []
+        for part in parts {
+            var reader = NativeReader(part)
+            let service = reader.finish()
+            diagnostics.append(contentsOf: reader.diagnostics)
+            services.append(service)
+        }
+        let sorted = diagnostics.sorted()
+        return SpecReading(
+            spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted)
+    }
+}
+
+extension DiagnosticList {
+    /// The same messages by file and place, each once.
+    fileprivate func sorted() -> DiagnosticList {
+        var result = DiagnosticList()
+        var seen: Set<Diagnostic> = []
+        let ordered = all.enumerated().sorted { lhs, rhs in
+            let (a, b) = (lhs.element.range, rhs.element.range)
+            guard let a, let b else { return a == nil && (b != nil || lhs.offset < rhs.offset) }
+            if a.file.path != b.file.path { return a.file.path < b.file.path }
+            return a.start != b.start ? a.start < b.start : lhs.offset < rhs.offset
+        }
+        for (_, diagnostic) in ordered where seen.insert(diagnostic).inserted {
+            result.append(diagnostic)
+        }
+        return result
+    }
+}

@@ -1,0 +1,138 @@
+import APIModel
+import Diagnostics
+import YAMLTree
+
+/// Reads what a caller gives beside the body.
+extension NativeReader {
+    /// The parameters under one of an API's keys.
+    mutating func parameters(_ pair: YAMLPair, _ key: APIKey, of endpoint: inout Endpoint) {
+        let location: Parameter.Location
+        switch key {
+        case .query: location = .query
+        case .headers: location = .header
+        case .cookies: location = .cookie
+        case .params: location = .argument
+        default: location = .path
+        }
+        checkPlace(pair.key, location, endpoint)
+        for (spelling, pair) in named(pair.value, "`\(key.rawValue)`") {
+            if location == .header, let value = constValue(pair.value) {
+                if let header = constantHeader(spelling, value, at: pair.key) {
+                    endpoint.options.headers.append(header)
+                }
+                continue
+            }
+            let parameter = parameter(
+                spelling, pair, location, of: endpoint.name, position: endpoint.parameters.count)
+            endpoint.parameters.append(parameter)
+        }
+    }
+
+    private mutating func checkPlace(
+        _ key: YAMLNode, _ location: Parameter.Location, _ endpoint: Endpoint
+    ) {
+        switch (endpoint.call, location) {
+        case (.http, .argument):
+            error("misplaced-key", "`params` goes with `rpc` only", at: key)
+        case (.rpc, .path), (.rpc, .query), (.rpc, .cookie):
+            error(
+                "misplaced-key", "an RPC call has no `\(key.scalar?.text ?? "")`", at: key,
+                fix: "put its arguments under `params`")
+        default: break
+        }
+    }
+
+    private mutating func constValue(_ node: YAMLNode) -> YAMLNode? {
+        guard let pairs = node.mapping, let value = node["const"] else { return nil }
+        if pairs.count > 1 {
+            error("misplaced-key", "a constant header has no keys but `const`", at: node)
+        }
+        return value
+    }
+
+    private mutating func parameter(
+        _ spelling: String, _ pair: YAMLPair, _ location: Parameter.Location,
+        of api: String, position: Int
+    ) -> Parameter {
+        let (name, isOptional) = Self.splitOptional(spelling)
+        let inlineName = InlineName.joining(api, name)
+        let style = Self.defaultStyle(location)
+        var parameter = Parameter(
+            name: name, key: name, location: location,
+            type: TypeReference(.scalar(.json), origin: pair.value.range),
+            isOptional: isOptional, style: style, explode: style == .form, origin: pair.key.range)
+        if pair.value.mapping == nil {
+            parameter.type = type(pair.value, inlineAs: inlineName)
+        } else {
+            details(pair, of: &parameter, inlineName, position: position)
+        }
+        if location == .header || location == .cookie {
+            checkHeaderName(parameter.key, at: pair.key)
+        }
+        if location == .path, parameter.isOptional {
+            error(
+                "optional-path", "path parameter `\(name)` can not be optional", at: pair.key,
+                fix: "write `\(name)` without the `?`")
+        }
+        return parameter
+    }
+
+    private mutating func details(
+        _ pair: YAMLPair, of parameter: inout Parameter, _ inlineName: String, position: Int
+    ) {
+        var explode: Bool?
+        var typeNode: YAMLNode?
+        var values: YAMLPair?
+        var defaultNode: YAMLNode?
+        var exampleNode: YAMLNode?
+        for (key, pair) in entries(pair.value, ParameterKey.self) {
+            let node = pair.value
+            switch key {
+            case .type: typeNode = node
+            case .values: values = pair
+            case .key: parameter.key = nonEmptyText(node, "`key`") ?? parameter.name
+            case .style:
+                parameter.style = choice(node, "`style`", Parameter.Style.self) ?? parameter.style
+            case .explode: explode = bool(node, "`explode`")
+            case .allowReserved:
+                parameter.allowReserved = bool(node, "`allowReserved`")
+                if parameter.location != .query {
+                    error("misplaced-key", "`allowReserved` goes with `query` only", at: pair.key)
+                }
+            case .default: defaultNode = node
+            case .const:
+                error("misplaced-key", "only a header can have `const`", at: pair.key)
+            case .description: parameter.description = text(node, "`description`")
+            case .deprecated: parameter.deprecation = deprecation(node)
+            case .example: exampleNode = node
+            }
+        }
+        parameter.explode = explode ?? (parameter.style == .form || parameter.style == .deepObject)
+        if let values {
+            parameter.type = inlineModel(inlineName, pairs: [values], at: values.value)
+        } else if let typeNode {
+            parameter.type = type(typeNode, inlineAs: inlineName)
+        } else {
+            error("missing-key", "parameter `\(parameter.name)` needs a `type`", at: pair.key)
+        }
+        let endpoint = endpointPosition
+        if let defaultNode {
+            literal(
+                defaultNode, .parameterDefault(endpoint: endpoint, parameter: position),
+                parameter.type)
+        }
+        if let exampleNode {
+            literal(
+                exampleNode, .parameterExample(endpoint: endpoint, parameter: position),
+                parameter.type)
+        }
+    }
+
+    private static func defaultStyle(_ location: Parameter.Location) -> Parameter.Style {
+        switch location {
+        case .path, .header: .simple
+        case .query, .cookie: .form
+        case .argument: .json
+        }
+    }
+}

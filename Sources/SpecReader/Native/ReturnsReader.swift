@@ -1,0 +1,104 @@
+import APIModel
+import Diagnostics
+import YAMLTree
+
+/// Reads what APIs answer.
+extension NativeReader {
+    /// The value of `returns`: one answer, or one for each status.
+    mutating func returns(_ node: YAMLNode, of api: String) -> Returns {
+        if let first = node.mapping?.first?.key.scalar?.text, Self.statusPattern(first) != nil {
+            return .byStatus(statusAnswers(node, "`returns`", InlineName.joining(api, "answer")))
+        }
+        let answer = answer(node, InlineName.joining(api, "answer"))
+        if case .scalar(.void) = answer.type.shape { return .nothing }
+        return .single(answer)
+    }
+
+    /// The value of `errors`.
+    mutating func errors(_ node: YAMLNode, of api: String) -> [StatusAnswer] {
+        statusAnswers(node, "`errors`", InlineName.joining(api, "error"))
+    }
+
+    private mutating func statusAnswers(
+        _ node: YAMLNode, _ what: String, _ inlineName: String
+    ) -> [StatusAnswer] {
+        var answers: [StatusAnswer] = []
+        var seen: [StatusPattern: SourceRange] = [:]
+        for (text, pair) in named(node, what) {
+            guard let status = Self.statusPattern(text) else {
+                error(
+                    "bad-status", "`\(text)` is not a status", at: pair.key,
+                    fix: "write a status such as `404`, or `4xx`, or `default`")
+                continue
+            }
+            if let first = seen.updateValue(pair.key.range, forKey: status) {
+                error(
+                    "duplicate-name", "status `\(text)` is there twice", at: pair.key,
+                    notes: [.init("first here", at: first)])
+            }
+            answers.append(
+                StatusAnswer(
+                    status: status,
+                    answer: answer(pair.value, InlineName.joining(inlineName, text)),
+                    origin: pair.key.range))
+        }
+        return answers
+    }
+
+    private mutating func answer(_ node: YAMLNode, _ inlineName: String) -> Answer {
+        guard let pairs = node.mapping else {
+            let type = type(node, inlineAs: inlineName)
+            return Answer(type: type, form: Self.usualForm(type))
+        }
+        var type: TypeReference?
+        var form: YAMLNode?
+        var path: YAMLPair?
+        var description: String?
+        var inline: [YAMLPair] = []
+        for (key, pair) in entries(node, AnswerKey.self) {
+            switch key {
+            case .type: type = self.type(pair.value, inlineAs: inlineName)
+            case .at: path = pair
+            case .form: form = pair.value
+            case .description: description = text(pair.value, "`description`")
+            case .fields, .includes, .oneOf: inline.append(pair)
+            }
+        }
+        if !inline.isEmpty { type = inlineModel(inlineName, pairs: inline, at: node) }
+        if type == nil, pairs.allSatisfy({ AnswerKey.table[$0.key.scalar?.text ?? ""] != nil }) {
+            error("missing-key", "an answer needs a `type`", at: node)
+        }
+        let finalType = type ?? TypeReference(.scalar(.json), origin: node.range)
+        var answer = Answer(
+            type: finalType, form: Self.usualForm(finalType), description: description)
+        if let form, let choice = choice(form, "`as`", Answer.Form.self) {
+            answer.form = choice
+            checkForm(answer, at: form)
+        }
+        if let path {
+            answer.path = jsonPath(path.value, "`at`")
+            if answer.form != .json {
+                error("misplaced-key", "`at` goes with JSON answers only", at: path.key)
+            }
+        }
+        return answer
+    }
+
+    private static func usualForm(_ type: TypeReference) -> Answer.Form {
+        if case .scalar(.data) = type.unwrapped.shape { .data } else { .json }
+    }
+
+    private mutating func checkForm(_ answer: Answer, at node: YAMLNode) {
+        let wanted: ScalarType
+        switch answer.form {
+        case .json: return
+        case .text: wanted = .string
+        case .data: wanted = .data
+        }
+        if case .scalar(wanted) = answer.type.unwrapped.shape { return }
+        error(
+            "wrong-value",
+            "an answer `as: \(answer.form.rawValue)` must be of type `\(wanted.rawValue)`",
+            at: node)
+    }
+}

@@ -1,0 +1,87 @@
+import APIModel
+import Diagnostics
+
+/// Puts the fields of included models in front of a model's own. A model's own field with the
+/// same name takes the place of an included one.
+///
+/// Codes: `include-cycle`, `not-a-structure`.
+extension NativeReader {
+    /// Flattens all includes of the service.
+    mutating func flattenIncludes(_ index: ServiceIndex) {
+        var flattener = Flattener(service: draft.service, index: index)
+        for group in draft.service.groups.indices {
+            for item in draft.service.groups[group].models.indices {
+                guard
+                    case .structure(var structure) = draft.service.groups[group].models[item].kind,
+                    !structure.includes.isEmpty
+                else { continue }
+                structure.fields = flattener.fields(
+                    of: draft.service.groups[group].models[item].name)
+                draft.service.groups[group].models[item].kind = .structure(structure)
+            }
+        }
+        diagnostics.append(contentsOf: flattener.diagnostics)
+    }
+}
+
+private struct Flattener {
+    let service: Service
+    let index: ServiceIndex
+    var diagnostics = DiagnosticList()
+    private var done: [String: [Field]] = [:]
+    private var open: Set<String> = []
+
+    init(service: Service, index: ServiceIndex) {
+        self.service = service
+        self.index = index
+    }
+
+    mutating func fields(of name: String) -> [Field] {
+        if let fields = done[name] { return fields }
+        guard let place = index.models[name],
+            case .structure(let structure) = service[model: place].kind
+        else { return [] }
+        guard !structure.includes.isEmpty else { return structure.fields }
+        open.insert(name)
+        defer { open.remove(name) }
+        var result: [Field] = []
+        var positions: [String: Int] = [:]
+        let add = { (field: Field, result: inout [Field], positions: inout [String: Int]) in
+            if let position = positions[field.name] {
+                result[position] = field
+            } else {
+                positions[field.name] = result.count
+                result.append(field)
+            }
+        }
+        for include in structure.includes {
+            for field in included(include) { add(field, &result, &positions) }
+        }
+        for field in structure.fields { add(field, &result, &positions) }
+        done[name] = result
+        return result
+    }
+
+    private mutating func included(_ type: TypeReference) -> [Field] {
+        guard case .model(let name) = type.shape else {
+            diagnostics.append(
+                .error(
+                    "not-a-structure", "only a model with fields can be included", at: type.origin))
+            return []
+        }
+        guard let place = index.models[name] else { return [] }
+        guard case .structure = service[model: place].kind else {
+            diagnostics.append(
+                .error(
+                    "not-a-structure", "`\(name)` has no fields to include", at: type.origin,
+                    notes: [.init("it is declared here", at: service[model: place].origin)]))
+            return []
+        }
+        if open.contains(name) {
+            diagnostics.append(
+                .error("include-cycle", "`\(name)` includes itself in the end", at: type.origin))
+            return []
+        }
+        return fields(of: name)
+    }
+}

@@ -1,0 +1,95 @@
+import APIModel
+
+/// Gives every endpoint the settings of its group and its service where it says nothing itself.
+///
+/// Some defaults do not reach every call: an envelope wraps only JSON answers of HTTP calls, an
+/// argument secret only goes into RPC calls, a cache serves only `GET` and `HEAD`, an idempotency
+/// key is needless on calls that only read, and the calls that fetch a secret do not need it.
+/// What an API says itself always holds.
+extension NativeReader {
+    /// Completes the options of all endpoints.
+    mutating func mergeDefaults() {
+        let service = draft.service
+        var schemes: [String: AuthScheme] = [:]
+        for scheme in service.authSchemes { schemes[scheme.name] = scheme }
+        for group in service.groups.indices {
+            let inherited = Self.merged(service.groups[group].defaults, over: service.defaults)
+            for item in service.groups[group].endpoints.indices {
+                let endpoint = service.groups[group].endpoints[item]
+                let usable = Self.usable(inherited, by: endpoint, schemes)
+                draft.service.groups[group].endpoints[item].options = Self.merged(
+                    endpoint.options, over: usable)
+            }
+        }
+    }
+
+    private static func merged(_ near: CallOptions, over far: CallOptions) -> CallOptions {
+        var result = near
+        result.timeout = near.timeout.or(far.timeout)
+        result.auth = near.auth.or(far.auth)
+        result.envelope = near.envelope.or(far.envelope)
+        result.retry = near.retry.or(far.retry)
+        result.idempotency = near.idempotency.or(far.idempotency)
+        result.cache = near.cache.or(far.cache)
+        let own = Set(near.headers.map { $0.name.lowercased() })
+        result.headers = far.headers.filter { !own.contains($0.name.lowercased()) } + near.headers
+        result.origins.merge(far.origins) { near, _ in near }
+        return result
+    }
+
+    private static func usable(
+        _ options: CallOptions, by endpoint: Endpoint, _ schemes: [String: AuthScheme]
+    ) -> CallOptions {
+        var result = options
+        if case .use(let name) = options.auth, let scheme = schemes[name],
+            !isUsable(scheme, by: endpoint)
+        {
+            result.auth.switchOff()
+        }
+        switch endpoint.call {
+        case .rpc:
+            result.envelope.switchOff()
+            result.cache.switchOff()
+        case .http(let method, _):
+            if !endpoint.answersJSON { result.envelope.switchOff() }
+            let isReading = method == "GET" || method == "HEAD"
+            if !isReading { result.cache.switchOff() }
+            if isReading || method == "OPTIONS" { result.idempotency.switchOff() }
+        }
+        return result
+    }
+
+    private static func isUsable(_ scheme: AuthScheme, by endpoint: Endpoint) -> Bool {
+        if endpoint.name == scheme.loginName || endpoint.name == scheme.refresh { return false }
+        if case .argument = scheme.kind, case .http = endpoint.call { return false }
+        return true
+    }
+}
+
+extension Setting {
+    /// This, or the farther setting where this says nothing.
+    fileprivate func or(_ far: Setting) -> Setting {
+        if case .inherited = self { far } else { self }
+    }
+
+    /// Turns what is used off; what is not said stays so.
+    fileprivate mutating func switchOff() {
+        if case .use = self { self = .off }
+    }
+}
+
+extension AuthScheme {
+    /// The endpoint that logs in: the one named so, or the one that hands out the secret.
+    var loginName: String? { login ?? secret?.endpoint }
+}
+
+extension Endpoint {
+    /// Whether its answers are JSON or nothing.
+    var answersJSON: Bool {
+        switch returns {
+        case .nothing: true
+        case .single(let answer): answer.form == .json
+        case .byStatus(let answers): answers.allSatisfy { $0.answer.form == .json }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import APIModel
+import Diagnostics
+
+/// Every model that a type names is one of the service's.
+///
+/// Code: `unknown-type`.
+extension NativeReader {
+    /// Checks all types of the service.
+    mutating func resolveTypes(_ index: ServiceIndex) {
+        var resolver = TypeResolver(index: index)
+        for group in draft.service.groups {
+            for model in group.models { resolver.check(model) }
+            for endpoint in group.endpoints { resolver.check(endpoint) }
+        }
+        for form in draft.forms { resolver.check(form.type) }
+        for name in resolver.unknown {
+            diagnostics.append(UnknownType.diagnostic(name.0, at: name.1, index))
+        }
+    }
+}
+
+private struct TypeResolver {
+    let index: ServiceIndex
+    var unknown: [(String, SourceRange)] = []
+
+    mutating func check(_ type: TypeReference) {
+        switch type.shape {
+        case .scalar: break
+        case .model(let name):
+            if index.models[name] == nil { unknown.append((name, type.origin)) }
+        case .array(let inner), .dictionary(let inner), .nullable(let inner): check(inner)
+        }
+    }
+
+    mutating func check(_ model: Model) {
+        switch model.kind {
+        case .structure(let structure):
+            for type in structure.includes { check(type) }
+            for field in structure.fields { check(field.type) }
+            if let additional = structure.additional { check(additional) }
+        case .union(let union): for member in union.members { check(member.type) }
+        case .alias(let type): check(type)
+        case .enumeration, .external: break
+        }
+    }
+
+    mutating func check(_ endpoint: Endpoint) {
+        for parameter in endpoint.parameters { check(parameter.type) }
+        switch endpoint.body?.content {
+        case .json(let type), .data(let type): check(type)
+        case .form(let fields), .multipart(let fields): for field in fields { check(field.type) }
+        case .text, nil: break
+        }
+        switch endpoint.returns {
+        case .nothing: break
+        case .single(let answer): check(answer.type)
+        case .byStatus(let answers): for answer in answers { check(answer.answer.type) }
+        }
+        for error in endpoint.errors { check(error.answer.type) }
+    }
+}
+
+/// The message about a type that is not there.
+enum UnknownType {
+    /// The message, with what was probably meant.
+    static func diagnostic(
+        _ name: String, at range: SourceRange, _ index: ServiceIndex
+    ) -> Diagnostic {
+        let swift = foreign[name.lowercased()]
+        let candidates = ScalarType.allCases.map(\.rawValue) + index.models.keys.sorted()
+        let fix =
+            swift.map { "did you mean `\($0)`?" } ?? Suggestion.fix(for: name, in: candidates)
+        return .error("unknown-type", "there is no type `\(name)`", at: range, fix: fix)
+    }
+
+    /// What other languages call the types that every spec knows.
+    private static let foreign = [
+        "integer": "Int", "int": "Int", "long": "Int64", "short": "Int", "byte": "Int",
+        "i32": "Int32", "i64": "Int64", "int16": "Int", "uint16": "UInt", "number": "Double",
+        "float64": "Double", "bigdecimal": "Decimal", "money": "Decimal", "string": "String",
+        "str": "String", "text": "String", "char": "String", "boolean": "Bool", "bool": "Bool",
+        "datetime": "Date", "date-time": "Date", "timestamp": "UnixTime", "time": "Date",
+        "instant": "Date", "localdate": "Day", "guid": "UUID", "uuid": "UUID", "uri": "URL",
+        "bytes": "Data", "binary": "Data", "blob": "Data", "any": "JSON", "object": "JSON",
+        "dict": "JSON", "dictionary": "JSON", "map": "JSON", "null": "Void", "none": "Void",
+        "array": "[JSON]", "list": "[JSON]",
+    ]
+}

@@ -1,0 +1,5 @@
+import APIModel
+import Diagnostics
+extension NativeReader {
+    mutating func checkReferences(_ index: ServiceIndex) {}
+}
