@@ -43,7 +43,11 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["APIGenCore", "Diagnostics"], swiftSettings: strict),
+            name: "apigen",
+            dependencies: [
+                "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "Rendering", "SpecReader",
+            ],
+            swiftSettings: strict),
 
         // What generated code links.
         .target(name: "CCurl"),
@@ -61,7 +65,8 @@ let package = Package(
             dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"]),
         .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates"]),
-        .testTarget(name: "APIGenCoreTests", dependencies: ["APIGenCore", "Diagnostics"]),
+        .testTarget(name: "APIGenCoreTests",
+            dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
     ]
 )

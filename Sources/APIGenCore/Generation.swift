@@ -1,0 +1,66 @@
+public import Diagnostics
+public import EmissionPlan
+public import Rendering
+import SpecReader
+
+/// From the text of spec files to the text of Swift files, one pure stage after the other.
+public enum Generation {
+    /// Runs the stages: read, plan, render.
+    ///
+    /// A stage goes on past an error, so that one run reports everything it can see; the next
+    /// stage runs only on what is whole.
+    public static func run(
+        _ files: [SourceFile], options: GenerationOptions = GenerationOptions()
+    ) -> GenerationOutcome {
+        var outcome = GenerationOutcome()
+        let reading = outcome.timed(.parse) { SpecReader.read(files) }
+        outcome.diagnostics.append(contentsOf: reading.diagnostics)
+        guard let spec = reading.spec, !outcome.diagnostics.hasErrors else { return outcome }
+
+        let planning = outcome.timed(.plan) { EmissionPlanner.plan(spec, options: options.plan) }
+        outcome.diagnostics.append(contentsOf: planning.diagnostics)
+        guard let plan = planning.plan, !outcome.diagnostics.hasErrors else { return outcome }
+
+        outcome.files = outcome.timed(.render) {
+            Renderer(replacements: options.templates).render(plan)
+        }
+        return outcome
+    }
+}
+
+/// What a run is asked for, beside the specs.
+public struct GenerationOptions: Sendable {
+    /// What the planner is told.
+    public var plan: PlanOptions
+    /// Template name without `.mustache` → source, in place of the built-in template.
+    public var templates: [String: String]
+
+    /// Options; by default everything is as the specs say.
+    public init(plan: PlanOptions = PlanOptions(), templates: [String: String] = [:]) {
+        self.plan = plan
+        self.templates = templates
+    }
+}
+
+/// What came of a run.
+public struct GenerationOutcome: Sendable {
+    /// A part of the work.
+    public enum Stage: String, Sendable, CaseIterable {
+        case parse, plan, render
+    }
+
+    /// The files, in the order of their paths; none where a message is an error.
+    public internal(set) var files: [RenderedFile] = []
+    /// What was found on the way.
+    public internal(set) var diagnostics = DiagnosticList()
+    /// How long each stage took that ran, in the order of the run.
+    public private(set) var timings: [(stage: Stage, time: Duration)] = []
+
+    init() {}
+
+    mutating func timed<Result>(_ stage: Stage, _ work: () -> Result) -> Result {
+        let start = ContinuousClock.now
+        defer { timings.append((stage, start.duration(to: .now))) }
+        return work()
+    }
+}

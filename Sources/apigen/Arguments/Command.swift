@@ -1,0 +1,44 @@
+/// What apigen can be told to do.
+enum Command: String, CaseIterable {
+    case generate, lint, inspect, schema
+
+    /// One line, for the list of commands.
+    var summary: String {
+        switch self {
+        case .generate: "Turn specs into Swift files."
+        case .lint: "Check specs and write nothing."
+        case .inspect: "Print what specs say, as JSON with the place of everything."
+        case .schema: "Print the JSON Schema of the spec language, for editors and validators."
+        }
+    }
+
+    /// What stands on the command line behind the command, options aside; nil: nothing.
+    var operands: String? {
+        switch self {
+        case .generate, .lint, .inspect: "<spec or folder>…"
+        case .schema: nil
+        }
+    }
+
+    /// What help says below the usage line.
+    var discussion: String {
+        switch self {
+        case .generate:
+            """
+            Reads spec files, and folders with all *.yaml and *.yml files below them, and writes \
+            Swift into the output folder. Only files that differ are written, files of earlier \
+            runs that are no longer made are removed, and files of others are left alone. If any \
+            spec has an error, nothing is written.
+            """
+        case .lint:
+            "Reports everything that generate would report."
+        case .inspect:
+            "Prints services, groups, APIs and models after all names and defaults are resolved."
+        case .schema:
+            """
+            Save it and name it in a spec's first line, and editors with a YAML language server \
+            complete and check as you type: # yaml-language-server: $schema=apigen.schema.json
+            """
+        }
+    }
+}

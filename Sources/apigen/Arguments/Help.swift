@@ -1,0 +1,71 @@
+/// The texts of `--help`, made from the tables of commands and options.
+enum Help {
+    /// Help for one command, or for the tool.
+    static func text(for command: Command?) -> String {
+        guard let command else { return overview }
+        let usage = ["apigen", command.rawValue, command.operands, "[options]"].compactMap(\.self)
+        let options = Option.allCases.filter { $0.commands.contains(command) }
+        return """
+            \(command.summary)
+
+            Usage: \(usage.joined(separator: " "))
+
+            \(wrapped(command.discussion, width: 80))
+
+            Options:
+            \(table(options.map { ($0.heading, $0.summary) }))
+
+            """
+    }
+
+    private static var overview: String {
+        """
+        apigen turns API specs into Swift networking code.
+
+        Usage: apigen <command> …
+
+        Commands:
+        \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
+
+        Options:
+        \(table([Option.help, .version].map { ($0.heading, $0.summary) }))
+
+        'apigen <command> --help' says more of each.
+
+        Exit status: 0 done; 1 a spec has an error, nothing could be written, or --check found
+        a difference; 2 the command line is wrong.
+
+        """
+    }
+
+    private static func table(_ rows: [(String, String)]) -> String {
+        let column = min(rows.map(\.0.count).max() ?? 0, 24)
+        return rows.map { heading, summary in
+            let gap =
+                heading.count <= column
+                ? String(repeating: " ", count: column - heading.count + 2)
+                : "\n" + String(repeating: " ", count: column + 4)
+            return "  \(heading)\(gap)\(summary)"
+        }.joined(separator: "\n")
+    }
+
+    private static func wrapped(_ text: String, width: Int) -> String {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + word.count < width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Option {
+    /// How the option is spelled in help: `-o, --output <dir>`.
+    fileprivate var heading: String {
+        [letter.map { "-\($0)," }, long, value?.placeholder].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}

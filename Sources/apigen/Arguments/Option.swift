@@ -1,0 +1,72 @@
+/// The options of all commands. Parsing, help and suggestions are made from this table.
+enum Option: String, CaseIterable {
+    case output, style, access, templates, only, check
+    case dryRun = "dry-run"
+    case noCache = "no-cache"
+    case timings, format, quiet, help, version
+
+    /// The letter of the short form, if there is one.
+    var letter: Character? {
+        switch self {
+        case .output: "o"
+        case .quiet: "q"
+        case .help: "h"
+        default: nil
+        }
+    }
+
+    /// What the option takes; nil where it stands alone.
+    var value: Value? {
+        switch self {
+        case .output, .templates: .text("dir")
+        case .style: .choice(["distributed", "centralized"])
+        case .access: .choice(["public", "package", "internal"])
+        case .format: .choice(["text", "json", "github"])
+        case .only: .text("group or API")
+        default: nil
+        }
+    }
+
+    /// The commands that know the option.
+    var commands: [Command] {
+        switch self {
+        case .output, .style, .access, .templates, .only, .check, .dryRun, .noCache, .timings:
+            [.generate]
+        case .format, .quiet: [.generate, .lint, .inspect]
+        case .help: Command.allCases
+        case .version: []
+        }
+    }
+
+    /// What help says of it.
+    var summary: String {
+        switch self {
+        case .output: "Where the Swift files go. Required."
+        case .style: "One class per API, or one enum per group; beats the specs."
+        case .access: "The access level of what is generated; beats the specs."
+        case .templates: "A folder of *.mustache files, each in place of a built-in one."
+        case .only: "Generate no more than this. Repeat it, or separate names by commas."
+        case .check: "Write nothing; fail if the output folder is not up to date."
+        case .dryRun: "Write nothing; list what would be written and removed."
+        case .noCache: "Do the whole work even if nothing seems to have changed."
+        case .timings: "Print how long each stage took."
+        case .format: "How messages look; json is one object a line."
+        case .quiet: "Print errors only."
+        case .help: "Print this help."
+        case .version: "Print the version."
+        }
+    }
+
+    /// `--output`.
+    var long: String { "--\(rawValue)" }
+}
+
+extension Option {
+    /// What an option takes.
+    enum Value {
+        /// Anything; the name is for help.
+        case text(String)
+        /// One of a few words.
+        case choice([String])
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import apigen
+
+/// Reading spec folders, and the small values around the disk.
+@Suite struct DiskTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func relative(_ files: SpecFiles) -> [String] {
+        files.files.map { String($0.path.dropFirst(folder.path.count + 1)) }
+    }
+
+    private func messages(_ files: SpecFiles) -> [String] {
+        files.diagnostics.all.map {
+            "\($0.code): \($0.message)".replacingOccurrences(of: folder.path + "/", with: "")
+        }
+    }
+
+    @Test func foldersAreWalkedInTheOrderOfTheirNames() throws {
+        for name in [
+            "s/b.yaml", "s/a.yml", "s/B.yaml", "s/sub/x.yaml", "s/.hidden.yaml", "s/.git/c.yaml",
+            "s/readme.md", "s/apigen.yaml", "s/ä.yaml",
+        ] {
+            try folder.write(name, "x: \(name)")
+        }
+        let files = SpecFiles(paths: [folder("s")])
+        #expect(relative(files) == ["s/B.yaml", "s/a.yml", "s/b.yaml", "s/sub/x.yaml", "s/ä.yaml"])
+        #expect(files.files.map(\.bytes).first == Array("x: s/B.yaml".utf8))
+        #expect(files.diagnostics.all.isEmpty)
+    }
+
+    @Test func aFileIsReadOnceHoweverOftenItIsNamed() throws {
+        try folder.write("s/a.yaml", "")
+        let files = SpecFiles(paths: [folder("s"), folder("s/"), folder("s/a.yaml")])
+        #expect(relative(files) == ["s/a.yaml"])
+        #expect(files.diagnostics.all.isEmpty)
+    }
+
+    @Test func aFileThatIsNamedMayBeCalledAnything() throws {
+        try folder.write("spec.txt", "")
+        #expect(relative(SpecFiles(paths: [folder("spec.txt")])) == ["spec.txt"])
+    }
+
+    @Test func ringsOfLinksEnd() throws {
+        try folder.write("s/a/x.yaml", "")
+        try folder.link("s/a/up", to: "..")
+        try folder.link("s/self", to: ".")
+        try folder.link("s/alias.yaml", to: "a/x.yaml")
+        let files = SpecFiles(paths: [folder("s")])
+        #expect(relative(files) == ["s/a/x.yaml", "s/alias.yaml"])
+        #expect(files.diagnostics.all.isEmpty)
+    }
+
+    @Test func whatCanNotBeReadIsNamed() throws {
+        try folder.write("s/a.yaml", "")
+        try folder.link("s/gone.yaml", to: "nowhere")
+        #expect(mkfifo(folder("s/pipe.yaml"), 0o600) == 0)
+        try folder.write("empty/readme.md", "")
+        #expect(
+            messages(SpecFiles(paths: [folder("s"), folder("none")])) == [
+                "unreadable: can not read 's/gone.yaml': No such file or directory",
+                "unreadable: 's/pipe.yaml' is not a regular file",
+                "no-such-file: there is no 'none'",
+            ])
+        #expect(
+            messages(SpecFiles(paths: [folder("empty")])) == [
+                "no-specs: 'empty' holds no *.yaml file"
+            ])
+    }
+
+    @Test func theOutputFolderIsPassedOverInsideTheSpecs() throws {
+        try folder.write("s/a.yaml", "")
+        try folder.write("s/out/left.yaml", "")
+        #expect(relative(SpecFiles(paths: [folder("s")], output: folder("s/out"))) == ["s/a.yaml"])
+        #expect(
+            relative(SpecFiles(paths: [folder("s")], output: folder("s")))
+                == ["s/a.yaml", "s/out/left.yaml"])
+    }
+
+    @Test func templatesAreNamedByTheirPlace() throws {
+        try folder.write("t/endpoint.mustache", "one")
+        try folder.write("t/deep/er.mustache", "two")
+        try folder.write("t/notes.txt", "")
+        var problems = [String]()
+        var list = SpecFiles(paths: []).diagnostics
+        #expect(
+            TemplateFolder.read(folder("t"), problems: &list) == [
+                "endpoint": "one", "deep/er": "two",
+            ])
+        _ = TemplateFolder.read(folder("none"), problems: &list)
+        problems = list.all.map(\.message)
+        #expect(
+            problems == ["can not read '\(folder("none"))': No such file or directory"])
+    }
+
+    @Test(arguments: [
+        ("", "."), ("./", "."), (".", "."), ("a/", "a"), ("./a//", "a"), ("/", "/"), ("//", "/"),
+        (".//a", "a"), ("../a", "../a"),
+    ])
+    func tidiedPaths(_ path: String, _ tidy: String) {
+        #expect(Path.tidied(path) == tidy)
+    }
+
+    @Test(arguments: [
+        ("a/b", true), ("a", true), ("a b/é.swift", true), ("../a", false), ("a/../b", false),
+        ("/a", false), ("a//b", false), ("a/", false), ("./a", false), ("", false), ("a\0b", false),
+        ("a\\b", false), ("..a/b", true),
+    ])
+    func containedPaths(_ path: String, _ isContained: Bool) {
+        #expect(Path.isContained(path) == isContained)
+    }
+
+    @Test func parentsOfPaths() {
+        #expect(Path.parent(of: "a/b") == "a")
+        #expect(Path.parent(of: "a") == ".")
+        #expect(Path.parent(of: "/a") == "/")
+        #expect(Path.parent(of: "/") == "/")
+        #expect(Path.folders(of: "a/b/c.swift") == ["a", "a/b"])
+    }
+
+    @Test func aManifestIsSortedAndForgivesEdits() {
+        let manifest = Manifest(["b/B.swift", "a.swift", "B.swift"])
+        #expect(
+            manifest.text.split(separator: "\n").dropFirst() == ["B.swift", "a.swift", "b/B.swift"])
+        #expect(Manifest(text: manifest.text) == manifest)
+        #expect(
+            Manifest(text: "<<<<<<< ours\r\n../x\n/etc/passwd\na.swift\n\n# note\n")
+                == Manifest(["<<<<<<< ours", "a.swift"]))
+    }
+
+    /// The vectors are those of SipHash's reference code (`vectors_sip128`).
+    @Test func fingerprintsAreSipHash() {
+        #expect(Fingerprint([]).text == "a3817f04ba25a8e66df67214c7550293")
+        #expect(Fingerprint([0]).text == "da87c1d86b99af44347659119b22fc45")
+        #expect(
+            Fingerprint(Array(0..<15)).text == "5493e99933b0a8117e08ec0f97cfc3d9")
+    }
+
+    @Test func differencesAreShortAndUnified() {
+        let old = (1...40).map { "line \($0)\n" }.joined()
+        let new = old.replacingOccurrences(of: "line 5\n", with: "five\n")
+            .replacingOccurrences(of: "line 30\n", with: "")
+        #expect(
+            Difference(from: old, to: new).text == """
+                @@ -3 +3 @@
+                 line 3
+                 line 4
+                -line 5
+                +five
+                 line 6
+                 line 7
+                @@ -28 +28 @@
+                 line 28
+                 line 29
+                -line 30
+                 line 31
+                 line 32
+
+                """)
+        #expect(Difference(from: "a\r\n", to: "a\n").text == "@@ -1 +1 @@\n-a\r\n+a\n")
+        #expect(Difference(from: "a\n", to: "a\n").text == "")
+        let long = Difference(from: "", to: old).text.split(separator: "\n")
+        #expect(long.count == Difference.limit + 1)
+        #expect(long.last == "… 17 more lines")
+    }
+
+    @Test func timesAreShownInTheUnitThatSuitsThem() {
+        #expect(Duration.microseconds(7600).shown == "8 ms")
+        #expect(Duration.milliseconds(1057).shown == "1.05 s")
+        #expect(Duration.milliseconds(12_340).shown == "12.34 s")
+    }
+}
