@@ -41,7 +41,8 @@ let package = Package(
         .target(
             name: "APIGenCore",
             dependencies: [
-                "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Rendering",
+                "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Mustache",
+                "Rendering",
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -308,7 +308,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineSettingTemplate = ##"""
-    {{#isRetry}}{{>inline-retry}}{{/isRetry}}{{#isHeaders}}[{{#headers}}{{>inline-item}}{{^isLast}}, {{/isLast}}{{/headers}}]{{/isHeaders}}{{#isExpression}}{{{expression}}}{{/isExpression}}
+    {{#isRetry}}{{#retry}}{{>inline-retry}}{{/retry}}{{/isRetry}}{{#isHeaders}}[{{#headers}}{{>inline-item}}{{^isLast}}, {{/isLast}}{{/headers}}]{{/isHeaders}}{{#isExpression}}{{{expression}}}{{/isExpression}}
 
     """##
 
