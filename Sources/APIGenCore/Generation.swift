@@ -1,6 +1,5 @@
 public import Diagnostics
 public import EmissionPlan
-import Mustache
 public import Rendering
 import SpecReader
 
@@ -22,27 +21,10 @@ public enum Generation {
         outcome.diagnostics.append(contentsOf: planning.diagnostics)
         guard let plan = planning.plan, !outcome.diagnostics.hasErrors else { return outcome }
 
-        do {
-            outcome.files = try outcome.timed(.render) { () throws(TemplateError) in
-                try Renderer(for: plan, replacements: options.templates).render(plan)
-            }
-        } catch {
-            outcome.diagnostics.append(Self.diagnostic(of: error, templates: options.templates))
+        outcome.files = outcome.timed(.render) {
+            Renderer(replacements: options.templates).render(plan)
         }
         return outcome
-    }
-}
-
-extension Generation {
-    /// A template's error as a message like any other, with its place in the template.
-    private static func diagnostic(
-        of error: TemplateError, templates: [String: String]
-    ) -> Diagnostic {
-        let name = error.place.template
-        let file = SourceFile(path: "\(name).mustache", text: templates[name] ?? "")
-        let start = SourcePosition(line: error.place.line, column: error.place.column)
-        let range = SourceRange(file: file, start: start, end: start)
-        return .error("template", error.message, at: range)
     }
 }
 
@@ -76,11 +58,9 @@ public struct GenerationOutcome: Sendable {
 
     init() {}
 
-    mutating func timed<Result, Failure: Error>(
-        _ stage: Stage, _ work: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
+    mutating func timed<Result>(_ stage: Stage, _ work: () -> Result) -> Result {
         let start = ContinuousClock.now
         defer { timings.append((stage, start.duration(to: .now))) }
-        return try work()
+        return work()
     }
 }

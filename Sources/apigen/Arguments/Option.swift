@@ -50,7 +50,7 @@ enum Option: String, CaseIterable {
         case .dryRun: "Write nothing; list what would be written and removed."
         case .noCache: "Do the whole work even if nothing seems to have changed."
         case .timings: "Print how long each stage took."
-        case .format: "How messages look; json is one object a line."
+        case .format: "How messages look."
         case .quiet: "Print errors only."
         case .help: "Print this help."
         case .version: "Print the version."

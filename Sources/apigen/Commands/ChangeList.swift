@@ -1,43 +1,50 @@
-/// A change to an output folder, for people to read.
+import Diagnostics
+
+/// A change to an output folder, to be read.
 struct ChangeList {
-    private let change: OutputChange
-    private let folder: String
+    private let entries: [Entry]
+
+    fileprivate struct Entry {
+        let word: String
+        let path: String
+        var difference = ""
+    }
 
     init(_ change: OutputChange, folder: String) {
-        self.change = change
-        self.folder = folder
-    }
-
-    /// One line a file: `new`, `changed` or `stale`, and its path.
-    var names: String {
-        entries.map { "\($0.heading)\n" }.joined()
-    }
-
-    /// The same with a short difference below each file that is not new or stale as a whole.
-    var differences: String {
-        entries.map { "\($0.heading)\n\($0.difference)" }.joined()
-    }
-
-    private struct Entry {
-        let heading: String
-        let difference: String
-    }
-
-    private var entries: [Entry] {
         let written = change.writes.map { write in
-            let difference = write.old.map {
-                Difference(from: String(decoding: $0, as: UTF8.self), to: write.contents).text
-            }
-            let word = write.old == nil ? "new:    " : "changed:"
-            return Entry(
-                heading: "\(word) \(Path.join(folder, write.path))", difference: difference ?? "")
+            let path = Path.join(folder, write.path)
+            guard let old = write.old else { return Entry(word: "new", path: path) }
+            let difference = Difference(
+                from: String(decoding: old, as: UTF8.self), to: write.contents)
+            return Entry(word: "changed", path: path, difference: difference.text)
         }
         let removed = change.removals.map {
-            Entry(heading: "stale:   \(Path.join(folder, $0))", difference: "")
+            Entry(word: "stale", path: Path.join(folder, $0))
         }
         let isListWrong = change.oldManifest != change.newManifest
-        let manifest = Entry(
-            heading: "changed: \(Path.join(folder, Manifest.name))", difference: "")
-        return written + removed + (isListWrong ? [manifest] : [])
+        let manifest = Entry(word: "changed", path: Path.join(folder, Manifest.name))
+        entries = written + removed + (isListWrong ? [manifest] : [])
     }
+
+    /// One line a file: what is the matter with it, and its path.
+    var names: String {
+        entries.map(\.line).joined()
+    }
+
+    /// The same with a short difference below each file that is neither new nor stale as a whole.
+    var differences: String {
+        entries.map { $0.line + $0.difference }.joined()
+    }
+
+    /// An array of objects.
+    var json: String {
+        let objects = entries.map {
+            #"{"change": "\#($0.word)", "path": \#(JSONText.quoted($0.path))}"#
+        }
+        return "[\(objects.joined(separator: ", "))]"
+    }
+}
+
+extension ChangeList.Entry {
+    fileprivate var line: String { "\(word): \(path)\n" }
 }

@@ -11,6 +11,7 @@ struct GenerateCommand {
     private let arguments: Arguments
     private let reporter: Reporter
     private var clock: RunClock
+    private var problems = DiagnosticList()
 
     init(_ arguments: Arguments, start: ContinuousClock.Instant) {
         specs = arguments.operands
@@ -29,37 +30,36 @@ struct GenerateCommand {
 
     private mutating func generate() -> ExitStatus {
         let input = SpecFiles(paths: specs, output: output)
-        var problems = input.diagnostics
-        let options = readOptions(problems: &problems)
+        problems.append(contentsOf: input.diagnostics)
+        let options = readOptions()
         clock.lap("read")
-        if problems.hasErrors { return fail(problems) }
+        if problems.hasErrors { return fail() }
 
         let cache = RunCache(
             output: output, arguments: arguments, specs: input.files, templates: options.templates)
         if isWriting, let unchanged = cache?.unchangedFiles() {
             clock.lap("compare")
-            reporter.summary(Summary(unchanged: unchanged, time: clock.total))
-            return .success
+            return succeed(Summary(unchanged: unchanged, time: clock.total))
         }
 
         let outcome = Generation.run(input.files, options: options)
         clock.add(outcome.timings)
         problems.append(contentsOf: outcome.diagnostics)
         OutputNames.check(outcome.files, problems: &problems)
-        if problems.hasErrors { return fail(problems) }
-        reporter.report(problems)
+        if problems.hasErrors { return fail() }
 
         do throws(Disk.Failure) {
-            // Warnings are to be seen again, so a run that had some is not remembered.
-            return try deliver(outcome.files, cache: problems.all.isEmpty ? cache : nil)
+            if isWriting { return try write(outcome.files, cache: cache) }
         } catch {
-            return fail(.unwritable(error))
+            problems.append(.unwritable(error))
+            return fail()
         }
+        return compare(outcome.files)
     }
 
     private var isWriting: Bool { !arguments.has(.check) && !arguments.has(.dryRun) }
 
-    private func readOptions(problems: inout DiagnosticList) -> GenerationOptions {
+    private mutating func readOptions() -> GenerationOptions {
         let plan = PlanOptions(
             style: arguments.last(.style).flatMap(Style.init),
             access: arguments.last(.access).flatMap(Access.init),
@@ -70,69 +70,44 @@ struct GenerateCommand {
         return GenerationOptions(plan: plan, templates: templates ?? [:])
     }
 
-    private mutating func deliver(
+    private mutating func write(
         _ files: [RenderedFile], cache: RunCache?
     ) throws(Disk.Failure) -> ExitStatus {
-        if arguments.has(.check) { return check(files) }
-        if arguments.has(.dryRun) { return list(files) }
         try Disk.makeFolder(output)
         return try FolderLock.holding(output) {
             reporter.remark("waiting for another run in '\(output)'")
         } work: { () throws(Disk.Failure) in
-            try write(files, cache: cache)
+            let change = OutputChange(of: files, in: output, problems: &problems)
+            if problems.hasErrors { return fail() }
+            try OutputWriter(folder: output).apply(change)
+            // Warnings are to be seen again, so a run that had some is not remembered.
+            if problems.all.isEmpty { cache?.remember() }
+            clock.lap("write")
+            return succeed(Summary(change, time: clock.total))
         }
     }
 
-    private mutating func write(
-        _ files: [RenderedFile], cache: RunCache?
-    ) throws(Disk.Failure) -> ExitStatus {
-        guard let change = change(files) else { return .failure }
-        try OutputWriter(folder: output).apply(change)
-        cache?.remember()
-        clock.lap("write")
-        summarize(change)
-        return .success
-    }
-
-    /// What would have to be done; nil, and reported, where something stands in the way.
-    private func change(_ files: [RenderedFile]) -> OutputChange? {
-        var problems = DiagnosticList()
+    private mutating func compare(_ files: [RenderedFile]) -> ExitStatus {
         let change = OutputChange(of: files, in: output, problems: &problems)
+        clock.lap("compare")
+        if problems.hasErrors { return fail() }
+
+        let isCheck = arguments.has(.check)
+        let list = ChangeList(change, folder: output)
+        if reporter.format != .json { reporter.result(isCheck ? list.differences : list.names) }
+        let status = succeed(
+            Summary(change, isCheck ? .checked : .planned, list: list, time: clock.total))
+        return isCheck && !change.isEmpty ? .failure : status
+    }
+
+    private func succeed(_ summary: Summary) -> ExitStatus {
         reporter.report(problems)
-        return problems.hasErrors ? nil : change
-    }
-
-    private mutating func check(_ files: [RenderedFile]) -> ExitStatus {
-        guard let change = change(files) else { return .failure }
-        clock.lap("compare")
-        reporter.result(ChangeList(change, folder: output).differences)
-        summarize(change, .checked)
-        return change.isEmpty ? .success : .failure
-    }
-
-    private mutating func list(_ files: [RenderedFile]) -> ExitStatus {
-        guard let change = change(files) else { return .failure }
-        clock.lap("compare")
-        reporter.result(ChangeList(change, folder: output).names)
-        summarize(change, .planned)
+        reporter.summary(summary)
         return .success
     }
 
-    private func summarize(_ change: OutputChange, _ kind: Summary.Kind = .done) {
-        reporter.summary(
-            Summary(
-                kind, written: change.writes.count, unchanged: change.unchanged,
-                removed: change.removals.count, time: clock.total))
-    }
-
-    private func fail(_ problems: DiagnosticList) -> ExitStatus {
+    private func fail() -> ExitStatus {
         reporter.report(problems)
         return .failure
-    }
-
-    private func fail(_ problem: Diagnostic) -> ExitStatus {
-        var problems = DiagnosticList()
-        problems.append(problem)
-        return fail(problems)
     }
 }

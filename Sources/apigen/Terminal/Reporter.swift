@@ -3,27 +3,21 @@ import Diagnostics
 /// Prints messages and results as the command line asks for.
 struct Reporter {
     /// How messages look.
-    enum Format: String {
-        case text, json, github
-    }
-
-    let format: Format
+    let format: DiagnosticPrinter.Format
+    /// Whether only errors are shown.
     let isQuiet: Bool
     private let terminal = Terminal()
 
     init(_ arguments: Arguments) {
-        format = arguments.last(.format).flatMap(Format.init) ?? .text
+        format = arguments.last(.format).flatMap(DiagnosticPrinter.Format.init) ?? .text
         isQuiet = arguments.has(.quiet)
     }
 
-    /// Prints diagnostics, in their order.
+    /// Prints the messages of a run, all at once: in JSON they are one array.
     func report(_ diagnostics: DiagnosticList) {
         let shown = diagnostics.all.filter { !isQuiet || $0.severity == .error }
-        let texts = shown.map { d in
-            let place = d.range.map { "\($0.file.path):\($0.start.line):\($0.start.column): " }
-            return "\(place ?? "")\(d.severity): [\(d.code)] \(d.message)\n"
-        }
-        terminal.message(texts.joined())
+        let printer = DiagnosticPrinter(format: format, usesColor: terminal.messagesAreColored)
+        terminal.message(printer.report(shown))
     }
 
     /// Prints a remark for people, unless they asked for quiet or for a machine's format.

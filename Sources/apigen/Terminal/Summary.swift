@@ -9,16 +9,28 @@ struct Summary {
     private let written: Int
     private let unchanged: Int
     private let removed: Int
+    private let list: ChangeList?
     private let time: Duration
 
-    /// A summary of so many new or replaced, equal, and removed files.
+    /// A summary of a change; with a list where nothing was done about it.
     init(
-        _ kind: Kind = .done, written: Int = 0, unchanged: Int, removed: Int = 0, time: Duration
+        _ change: OutputChange, _ kind: Kind = .done, list: ChangeList? = nil, time: Duration
     ) {
         self.kind = kind
-        self.written = written
+        written = change.writes.count
+        unchanged = change.unchanged
+        removed = change.removals.count
+        self.list = list
+        self.time = time
+    }
+
+    /// A summary of a run that found nothing to do.
+    init(unchanged: Int, time: Duration) {
+        kind = .done
+        written = 0
         self.unchanged = unchanged
-        self.removed = removed
+        removed = 0
+        list = nil
         self.time = time
     }
 
@@ -36,8 +48,11 @@ struct Summary {
 
     /// One object for programs.
     var json: String {
-        #"{"written":\#(written),"unchanged":\#(unchanged),"removed":\#(removed),"#
-            + #""seconds":\#(time.seconds)}"# + "\n"
+        let members = [
+            #""written": \#(written)"#, #""unchanged": \#(unchanged)"#, #""removed": \#(removed)"#,
+            list.map { #""changes": \#($0.json)"# }, #""seconds": \#(time.seconds)"#,
+        ]
+        return "{\(members.compactMap(\.self).joined(separator: ", "))}\n"
     }
 }
 

@@ -8,14 +8,14 @@
 
 /// The two streams that apigen writes to: results on one, messages on the other.
 struct Terminal {
-    /// Whether messages may be coloured: only on a terminal, and not against `NO_COLOR`.
-    let messagesAreColoured: Bool
+    /// Whether messages may be colored: only on a terminal, and not against `NO_COLOR`.
+    let messagesAreColored: Bool
 
     /// The terminal of this process. <https://no-color.org>: any value but an empty one counts.
     init() {
         let refused = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let isDumb = Environment["TERM"] == "dumb"
-        messagesAreColoured = isatty(STDERR_FILENO) == 1 && !refused && !isDumb
+        messagesAreColored = isatty(STDERR_FILENO) == 1 && !refused && !isDumb
     }
 
     /// Prints a result.

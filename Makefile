@@ -1,0 +1,63 @@
+# `make test` runs everything that proves apigen; `make help` lists the rest.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# A warning is an error in CI; at a desk it is a warning.
+FLAGS ?= $(if $(CI),-Xswiftc -warnings-as-errors)
+RELEASE := swift run -c release $(FLAGS) apigen
+VALIDATOR := PATH="$$PATH:$(CURDIR)/.build/venv/bin" check-jsonschema
+SCHEMA := .build/apigen.schema.json
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: ## Install what the tests run against, where it is missing
+	@.ci/setup
+
+.PHONY: test
+test: setup ## Build and run all tests, against real servers too
+	swift build --build-tests $(FLAGS)
+	swift test --parallel $(FLAGS)
+
+.PHONY: lint
+lint: ## Check the format of all sources; golden files are checked by their tests
+	find Sources Templates Tests Plugins Package.swift -name '*.swift' -not -path '*/Golden/*' \
+	    -print0 2>/dev/null | xargs -0 swift format lint --strict --parallel
+
+.PHONY: format
+format: ## Format all sources
+	find Sources Templates Tests Plugins Package.swift -name '*.swift' -not -path '*/Golden/*' \
+	    -print0 2>/dev/null | xargs -0 swift format --in-place --parallel
+
+.PHONY: generate
+generate: ## Generate the samples into Generated/
+	$(RELEASE) generate Specs -o Generated
+
+.PHONY: schema
+schema: setup ## Check the samples against the schema, with a validator that is not apigen
+	@mkdir -p .build
+	$(RELEASE) schema > $(SCHEMA)
+	$(VALIDATOR) --check-metaschema $(SCHEMA)
+	find Specs -name '*.yaml' -print0 | xargs -0 env $(VALIDATOR) --schemafile $(SCHEMA)
+
+.PHONY: docs
+docs: ## Build the runtime's documentation into .build/docs; a broken link is an error
+	@rm -rf .build/symbols .build/docs
+	@mkdir -p .build/symbols
+	swift build --target APIRuntime --scratch-path .build/docc \
+	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/symbols
+	docc convert --additional-symbol-graph-dir .build/symbols --output-dir .build/docs \
+	    --fallback-display-name APIRuntime --fallback-bundle-identifier apigen.APIRuntime \
+	    --warnings-as-errors
+
+.PHONY: bench
+bench: ## Measure, and print the figures of Benchmarks/README.md
+	Benchmarks/run.sh
+
+.PHONY: clean
+clean: ## Remove all that was built or generated
+	rm -rf .build Generated
