@@ -32,14 +32,17 @@ let package = Package(
             name: "EmissionPlan", dependencies: ["Diagnostics", "APIModel", "SwiftText"],
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
-        .target(name: "Templates", path: "Templates", swiftSettings: strict),
         .target(
-            name: "Rendering", dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
+            name: "Templates", path: "Templates/Builtin", swiftSettings: strict),
+        .target(
+            name: "Rendering",
+            dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
             swiftSettings: strict),
         .target(
             name: "APIGenCore",
             dependencies: [
-                "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Rendering",
+                "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Mustache",
+                "Rendering",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -64,8 +67,10 @@ let package = Package(
             name: "SpecReaderTests",
             dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"]),
         .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
-        .testTarget(name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates"]),
-        .testTarget(name: "APIGenCoreTests",
+        .testTarget(
+            name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates"]),
+        .testTarget(
+            name: "APIGenCoreTests",
             dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
     ]

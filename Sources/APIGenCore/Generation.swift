@@ -1,5 +1,6 @@
 public import Diagnostics
 public import EmissionPlan
+import Mustache
 public import Rendering
 import SpecReader
 
@@ -21,10 +22,27 @@ public enum Generation {
         outcome.diagnostics.append(contentsOf: planning.diagnostics)
         guard let plan = planning.plan, !outcome.diagnostics.hasErrors else { return outcome }
 
-        outcome.files = outcome.timed(.render) {
-            Renderer(replacements: options.templates).render(plan)
+        do {
+            outcome.files = try outcome.timed(.render) { () throws(TemplateError) in
+                try Renderer(for: plan, replacements: options.templates).render(plan)
+            }
+        } catch {
+            outcome.diagnostics.append(Self.diagnostic(of: error, templates: options.templates))
         }
         return outcome
+    }
+}
+
+extension Generation {
+    /// A template's error as a message like any other, with its place in the template.
+    private static func diagnostic(
+        of error: TemplateError, templates: [String: String]
+    ) -> Diagnostic {
+        let name = error.place.template
+        let file = SourceFile(path: "\(name).mustache", text: templates[name] ?? "")
+        let start = SourcePosition(line: error.place.line, column: error.place.column)
+        let range = SourceRange(file: file, start: start, end: start)
+        return .error("template", error.message, at: range)
     }
 }
 
@@ -58,9 +76,11 @@ public struct GenerationOutcome: Sendable {
 
     init() {}
 
-    mutating func timed<Result>(_ stage: Stage, _ work: () -> Result) -> Result {
+    mutating func timed<Result, Failure: Error>(
+        _ stage: Stage, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let start = ContinuousClock.now
         defer { timings.append((stage, start.duration(to: .now))) }
-        return work()
+        return try work()
     }
 }

@@ -1,9 +1,45 @@
 /// Everything decided: each Swift name, type and file of what is generated.
 public struct EmissionPlan: Sendable {
-    /// The services, in the order of their names.
-    public var services: [ServicePlan]
+    /// The files, in the order of their paths.
+    public var files: [FilePlan]
+    /// Type names that generated code has to qualify, because a generated type has the same name:
+    /// `Date` → `Foundation.Date`.
+    public var qualifications: [String: String]
 }
 
-/// One service's files.
-public struct ServicePlan: Sendable {
+/// One file to be generated.
+public struct FilePlan: Sendable {
+    /// Where it goes: relative to the output folder, parts joined by `/`.
+    public var path: String
+    /// The name of the spec file that it comes from.
+    public var source: String
+    /// The access level of its declarations.
+    public var access: AccessPlan
+    /// The modules to import, sorted.
+    public var imports: [String]
+    /// What it declares, in order.
+    public var declarations: [DeclarationPlan]
+}
+
+/// An access level as Swift spells it.
+public enum AccessPlan: String, Sendable {
+    case `public`, package, `internal`
+
+    /// The modifier with the space behind it; nothing where it is Swift's default.
+    public var modifier: String { self == .internal ? "" : rawValue + " " }
+}
+
+/// A declaration at the top of a file.
+public enum DeclarationPlan: Sendable {
+    case service(ServicePlan)
+    case structure(StructurePlan)
+    case enumeration(EnumerationPlan)
+    case union(UnionPlan)
+    case alias(AliasPlan)
+    case endpointClass(EndpointClassPlan)
+    case endpointGroup(EndpointGroupPlan)
+    case statusResponse(StatusResponsePlan)
+    case client(ClientPlan)
+    case calls(CallsPlan)
+    case account(AccountPlan)
 }

@@ -1,5 +1,6 @@
 public import APIModel
 public import Diagnostics
+import SwiftText
 
 /// What the person who runs the tool asks for, beside the spec.
 public struct PlanOptions: Sendable {
@@ -35,6 +36,17 @@ public struct Planning: Sendable {
 public enum EmissionPlanner {
     /// Plans all services of a spec.
     public static func plan(_ spec: APISpec, options: PlanOptions = PlanOptions()) -> Planning {
-        Planning(plan: EmissionPlan(services: []), diagnostics: DiagnosticList())
+        var diagnostics = DiagnosticList()
+        let services = Selection(options.only).apply(to: spec.services, &diagnostics)
+        if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
+        let naming = TypeNaming(services)
+        let files = services.flatMap { service in
+            let context = ServiceContext(
+                service: service, naming: naming, access: options.access)
+            return FilePlanner(context: context, options: options).files()
+        }
+        let plan = EmissionPlan(
+            files: FileNaming.unique(files), qualifications: naming.qualifications)
+        return Planning(plan: plan, diagnostics: diagnostics)
     }
 }

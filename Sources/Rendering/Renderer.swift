@@ -1,5 +1,7 @@
 public import EmissionPlan
-
+public import Mustache
+import SwiftText
+import Templates
 
 /// A generated file, in memory.
 public struct RenderedFile: Sendable {
@@ -17,12 +19,44 @@ public struct RenderedFile: Sendable {
 
 /// Turns a plan into files.
 public struct Renderer: Sendable {
-    /// A renderer with the built-in templates, of which `replacements` (name without `.mustache` → source) replaces some.
-    public init(replacements: [String: String] = [:]) {
+    private let library: TemplateLibrary
+
+    /// A renderer for one plan, with the built-in templates.
+    ///
+    /// - Parameters:
+    ///   - plan: the plan whose names the templates have to step around.
+    ///   - replacements: sources that replace built-in templates, by name without `.mustache`.
+    /// - Throws: the first ``TemplateError`` of a template.
+    public init(
+        for plan: EmissionPlan, replacements: [String: String] = [:]
+    ) throws(TemplateError) {
+        let sources = BuiltinTemplates.sources.merging(replacements) { _, new in new }
+        let qualifier = Qualifier(plan.qualifications)
+        library = try TemplateLibrary(
+            Dictionary(
+                uniqueKeysWithValues: sources.map { name, source in
+                    (name, qualifier.apply(to: Self.trimmed(source, name: name)))
+                }),
+            dialect: .code(escape: SwiftLiteral.appendEscaped))
     }
 
+    /// The names of the built-in templates, sorted.
+    public static var templateNames: [String] { BuiltinTemplates.sources.keys.sorted() }
+
     /// Renders every file of a plan, in the order of their paths.
-    public func render(_ plan: EmissionPlan) -> [RenderedFile] {
-        []
+    /// - Throws: the first ``TemplateError``, with the place in the template.
+    public func render(_ plan: EmissionPlan) throws(TemplateError) -> [RenderedFile] {
+        var files: [RenderedFile] = []
+        files.reserveCapacity(plan.files.count)
+        for file in plan.files {
+            let text = try library.render("file", with: file)
+            files.append(RenderedFile(path: file.path, contents: LineWrapper.wrap(text)))
+        }
+        return files
+    }
+
+    /// Templates called `inline-…` stand inside a line: the break at their end is not part of them.
+    private static func trimmed(_ source: String, name: String) -> String {
+        name.hasPrefix("inline-") && source.hasSuffix("\n") ? String(source.dropLast()) : source
     }
 }

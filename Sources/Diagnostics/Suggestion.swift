@@ -1,9 +1,9 @@
 /// Finds what a mistyped word was probably meant to be.
-enum Suggestion {
+public enum Suggestion {
     /// The candidate nearest to `word`, if one is near: at most a third of the letters differ.
     ///
     /// Case counts half as much as a letter; the first of equally near candidates wins.
-    static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let letters = Array(word.unicodeScalars)
         guard letters.count <= 64, !letters.isEmpty else { return nil }
         let limit = max(2, letters.count * 2 / 3)
@@ -21,7 +21,7 @@ enum Suggestion {
     }
 
     /// The fix line for a mistyped word.
-    static func fix(for word: String, in candidates: some Sequence<String>) -> String? {
+    public static func fix(for word: String, in candidates: some Sequence<String>) -> String? {
         nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
     }
 

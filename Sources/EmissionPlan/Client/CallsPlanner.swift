@@ -1,0 +1,67 @@
+import APIModel
+import SwiftText
+
+/// Plans a group's calls: the methods of the client.
+struct CallsPlanner {
+    let context: ServiceContext
+
+    /// Names that the runtime's client has already.
+    private static let reserved: Set<String> = [
+        "account", "api", "batch", "pages", "rpcBatch", "send", "start",
+    ]
+
+    /// The methods' names, unescaped, for all endpoints of the service by their spec names.
+    static func methodNames(_ service: Service) -> MemberNames {
+        MemberNames(
+            service.groups.flatMap(\.endpoints).map { ($0.name, $0.name) }, reserved: reserved)
+    }
+
+    func plan(_ group: Group, _ emissions: [Emission], methods: MemberNames) -> CallsPlan {
+        let cases = GroupPlanner.caseNames(
+            emissions.filter { $0.style == .centralized }.map(\.endpoint))
+        return CallsPlan(
+            name: context.names.groupCalls[group.name] ?? "_",
+            doc: Doc.lines(group.description, indent: 0), client: context.names.client,
+            methods: emissions.map { emission in
+                method(emission, group: group, cases: cases, name: methods[emission.endpoint.name])
+            })
+    }
+
+    /// The method of one endpoint.
+    func method(
+        _ emission: Emission, group: Group, cases: CaseNameTable, name: String
+    ) -> MethodPlan {
+        let endpoint = emission.endpoint
+        let call = CallPlan(emission, group: group, cases: cases, context: context)
+        return MethodPlan(
+            name: SwiftName.escaped(name, as: .member),
+            doc: Doc.lines(endpoint, context: context, indent: 4),
+            deprecation: DeprecationPlan(endpoint.deprecation), values: emission.values.plans,
+            response: emission.response, call: call,
+            pages: PagesPlan(emission, call: call, name: name + "Pages", context: context))
+    }
+}
+
+extension CallPlan {
+    init(_ emission: Emission, group: Group, cases: CaseNameTable, context: ServiceContext) {
+        let endpoint = emission.endpoint
+        isCase = emission.style == .centralized
+        callee =
+            isCase
+            ? "\(context.names.groups[group.name] ?? "_").\(cases[endpoint.name])"
+            : context.names.classes[endpoint.name] ?? "_"
+        arguments = emission.values.plans.map { value in
+            Argument(label: value.isUnlabeled ? nil : value.label, value: value.binding)
+        }
+        response = emission.response
+    }
+
+    /// The same call with another value for one argument.
+    func replacing(_ value: ValuePlan, by expression: String) -> CallPlan {
+        var copy = self
+        for index in copy.arguments.indices where copy.arguments[index].value == value.binding {
+            copy.arguments[index].value = expression
+        }
+        return copy
+    }
+}

@@ -1,0 +1,111 @@
+import APIModel
+import SwiftText
+
+/// Plans what is particular to a call, and what all calls of a service have in common.
+struct OptionsPlanner {
+    let context: ServiceContext
+
+    /// What the service's `defaults` say.
+    func common() -> OptionsPlan {
+        var plan = settings(context.service.defaults)
+        plan.headers = context.service.defaults.headers.map(Self.item)
+        return plan
+    }
+
+    /// What an endpoint says beside the service's defaults.
+    func particular(_ endpoint: Endpoint) -> OptionsPlan {
+        var plan = settings(endpoint.options)
+        let common = settings(context.service.defaults)
+        if plan.timeout == common.timeout { plan.timeout = nil }
+        if plan.auth == common.auth { plan.auth = nil }
+        if plan.envelope == common.envelope { plan.envelope = nil }
+        if plan.retry == common.retry { plan.retry = nil }
+        if plan.idempotency == common.idempotency { plan.idempotency = nil }
+        if plan.cache == common.cache { plan.cache = nil }
+        plan.server = endpoint.server.map {
+            "\(context.names.namespace).Server.\(context.constants.server($0))"
+        }
+        plan.failures = endpoint.errors.map { error in
+            FailurePlan(
+                pattern: Self.pattern(error.status), type: context.types.spell(error.answer.type))
+        }
+        return plan
+    }
+
+    /// The constant headers of an endpoint that the service does not have.
+    func headers(of endpoint: Endpoint) -> [ItemPlan] {
+        let common = Set(context.service.defaults.headers.map { "\($0.name)\u{0}\($0.value)" })
+        return endpoint.options.headers.filter { !common.contains("\($0.name)\u{0}\($0.value)") }
+            .map(Self.item)
+    }
+
+    private func settings(_ options: CallOptions) -> OptionsPlan {
+        let namespace = context.names.namespace
+        var plan = OptionsPlan()
+        plan.timeout = Self.text(options.timeout, Self.duration)
+        plan.auth = Self.text(options.auth) { "\(namespace).\(context.constants.auth($0))" }
+        plan.envelope = Self.text(options.envelope) {
+            "\(namespace).\(context.constants.envelope($0))"
+        }
+        switch options.retry {
+        case .inherited: break
+        case .off: plan.retry = .never
+        case .use(let policy): plan.retry = Self.retry(policy)
+        }
+        plan.idempotency = Self.text(options.idempotency, SwiftLiteral.quoted)
+        plan.cache = Self.text(options.cache, Self.cache)
+        return plan
+    }
+
+    private static func text<Value>(
+        _ setting: Setting<Value>, _ expression: (Value) -> String
+    ) -> String? {
+        switch setting {
+        case .inherited: nil
+        case .off: "nil"
+        case .use(let value): expression(value)
+        }
+    }
+
+    private static func item(_ header: ConstantHeader) -> ItemPlan {
+        ItemPlan(key: header.name, constant: header.value)
+    }
+
+    static func duration(_ milliseconds: Int) -> String {
+        milliseconds % 1000 == 0
+            ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
+    }
+
+    private static func retry(_ policy: RetryPolicy) -> RetryPlan {
+        .policy(
+            attempts: policy.attempts, backoff: duration(policy.backoff),
+            limit: duration(policy.limit),
+            conditions: policy.conditions.map { condition in
+                switch condition {
+                case .timeout: ".timeout"
+                case .connection: ".connection"
+                case .status(.exact(let status)): ".status(\(status))"
+                case .status(.range(let hundreds)):
+                    ".statuses(\(hundreds)00...\(hundreds)99)"
+                case .status(.other): ".statuses(400...599)"
+                }
+            })
+    }
+
+    private static func cache(_ policy: CachePolicy) -> String {
+        switch policy {
+        case .http: ".http"
+        case .elseLoad(let age): ".elseLoad(maxAge: \(duration(age)))"
+        case .staleWhileRevalidate(let age): ".staleWhileRevalidate(maxAge: \(duration(age)))"
+        }
+    }
+
+    /// The statuses as a Swift pattern and expression; nil for any other.
+    static func pattern(_ status: StatusPattern) -> String? {
+        switch status {
+        case .exact(let status): "\(status)"
+        case .range(let hundreds): "\(hundreds)00...\(hundreds)99"
+        case .other: nil
+        }
+    }
+}

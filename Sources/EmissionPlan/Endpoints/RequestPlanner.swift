@@ -1,0 +1,168 @@
+import APIModel
+import SwiftText
+
+/// Plans what goes over the wire for one endpoint.
+struct RequestPlanner {
+    /// Where the request is made, which decides how a value is mentioned.
+    enum Scope {
+        /// In a class: by its property.
+        case members
+        /// In an enum's switch: by the constant that the pattern binds.
+        case bindings
+    }
+
+    let context: ServiceContext
+    let scope: Scope
+
+    func plan(_ endpoint: Endpoint, values: EndpointValues) -> RequestPlan {
+        let items = Items(endpoint: endpoint, values: values, planner: self)
+        var plan: RequestPlan
+        switch endpoint.call {
+        case .http(let method, let path):
+            plan = RequestPlan(
+                target: .http(method: method.lowercased(), path: self.path(path, items)))
+        case .rpc(let name, let method, let isNotification):
+            let rpc = context.service.rpcProtocols.first { $0.name == name }
+            plan = RequestPlan(
+                target: .rpc(
+                    method: (rpc?.methodPrefix ?? "") + method, isNotification: isNotification,
+                    constant: "\(context.names.namespace).\(context.constants.rpc(name))"))
+            plan.isByPosition = rpc?.arguments == .byPosition
+            plan.arguments = items.all(.argument)
+        }
+        plan.query = items.all(.query)
+        plan.cookies = items.all(.cookie)
+        plan.body = endpoint.body.map { body($0, values) }
+        let options = OptionsPlanner(context: context)
+        plan.headers = items.all(.header) + options.headers(of: endpoint)
+        plan.options = options.particular(endpoint)
+        return plan
+    }
+
+    func mention(_ value: ValuePlan) -> String {
+        scope == .members ? value.name : value.binding
+    }
+
+    private func path(_ path: PathTemplate, _ items: Items) -> [RequestPlan.PathPart] {
+        path.segments.compactMap { segment in
+            switch segment {
+            case .literal(let text): .literal(text)
+            case .parameter(let key): items.path(key).map(RequestPlan.PathPart.value)
+            }
+        }
+    }
+
+    private func body(_ body: Body, _ values: EndpointValues) -> BodyPlan {
+        let value = values.body.map(mention)
+        switch body.content {
+        case .json:
+            return BodyPlan(kind: .json, value: value, mediaType: body.mediaType)
+        case .text:
+            return BodyPlan(kind: .text, value: value, mediaType: body.mediaType)
+        case .data(let type):
+            let isFile: Bool
+            if case .scalar(.file) = context.index.resolved(type.unwrapped).shape {
+                isFile = true
+            } else {
+                isFile = false
+            }
+            return BodyPlan(
+                kind: isFile ? .file : .data, value: value, mediaType: body.mediaType)
+        case .form(let fields):
+            return BodyPlan(kind: .form, items: self.fields(fields, values, isMultipart: false))
+        case .multipart(let fields):
+            return BodyPlan(
+                kind: .multipart, items: self.fields(fields, values, isMultipart: true))
+        }
+    }
+
+    private func fields(
+        _ fields: [Field], _ values: EndpointValues, isMultipart: Bool
+    ) -> [ItemPlan] {
+        fields.compactMap { field in
+            guard let value = values.value(of: field) else { return nil }
+            var item = ItemPlan(
+                key: field.key, value: mention(value), isOptional: value.isOptional)
+            let isFile = isMultipart && context.index.isFile(field.type)
+            if !isFile, !context.index.isPlain(field.type) {
+                item.style = ItemPlan.Style(
+                    name: isMultipart ? "json" : "form", explode: isMultipart ? nil : true,
+                    allowsReserved: false, key: nil)
+            }
+            return item
+        }
+    }
+}
+
+extension ModelIndex {
+    /// Whether the type is a file, or several.
+    func isFile(_ type: TypeReference) -> Bool {
+        switch resolved(type).shape {
+        case .scalar(let scalar): scalar == .file
+        case .array(let inner), .nullable(let inner): isFile(inner)
+        case .model, .dictionary: false
+        }
+    }
+}
+
+/// The keys and values of an endpoint's parameters.
+struct Items {
+    let endpoint: Endpoint
+    let values: EndpointValues
+    let planner: RequestPlanner
+
+    func all(_ location: Parameter.Location) -> [ItemPlan] {
+        endpoint.parameters.filter { $0.location == location }.compactMap(item)
+    }
+
+    func path(_ key: String) -> ItemPlan? {
+        endpoint.parameters.first { $0.location == .path && $0.key == key }.flatMap(item)
+    }
+
+    private func item(_ parameter: Parameter) -> ItemPlan? {
+        guard let value = values.value(of: parameter) else { return nil }
+        return ItemPlan(
+            key: parameter.key, value: planner.mention(value), isOptional: value.isOptional,
+            style: style(parameter))
+    }
+
+    /// The style to spell out; nil where the location's default for a plain value says it.
+    private func style(_ parameter: Parameter) -> ItemPlan.Style? {
+        if parameter.location == .argument { return nil }
+        let isUsual =
+            parameter.style == parameter.location.usualStyle
+            && (parameter.explode == parameter.style.explodesUsually
+                || !planner.context.index.isCompound(parameter.type))
+            && !parameter.allowReserved
+        if isUsual, planner.context.index.isPlain(parameter.type) { return nil }
+        let asksExplode = parameter.style != .deepObject && parameter.style != .json
+        return ItemPlan.Style(
+            name: parameter.style.rawValue, explode: asksExplode ? parameter.explode : nil,
+            allowsReserved: parameter.allowReserved,
+            key: parameter.style == .matrix ? parameter.key : nil)
+    }
+}
+
+extension ModelIndex {
+    /// Whether a value of the type has parts that explode.
+    func isCompound(_ type: TypeReference) -> Bool {
+        switch resolved(type).shape {
+        case .scalar(let scalar): scalar == .json
+        case .nullable(let inner): isCompound(inner)
+        case .array, .dictionary: true
+        case .model: enumeration(type) == nil
+        }
+    }
+}
+
+extension Parameter.Location {
+    /// The style of OpenAPI 3.1 section 4.8.12.2 where none is given.
+    var usualStyle: Parameter.Style {
+        self == .query || self == .cookie ? .form : .simple
+    }
+}
+
+extension Parameter.Style {
+    /// Whether the style explodes where nothing is said.
+    var explodesUsually: Bool { self == .form }
+}

@@ -1,0 +1,51 @@
+import APIModel
+
+/// What every planner of one service needs to know.
+struct ServiceContext: Sendable {
+    let service: Service
+    let names: ServiceNames
+    let types: TypeSpelling
+    let index: ModelIndex
+    let literals: Literals
+    let constants: ConstantNames
+    let access: AccessPlan
+    /// The models, by spec name, that have to be Hashable.
+    let hashable: Set<String>
+
+    init(service: Service, naming: TypeNaming, access: Access?) {
+        self.service = service
+        names = naming.names(of: service)
+        index = ModelIndex(service)
+        literals = Literals(index: index)
+        constants = ConstantNames(service)
+        self.access = AccessPlan(access ?? service.access ?? .public)
+        var models = names.models
+        for model in service.groups.flatMap(\.models) {
+            if case .external(let type) = model.kind { models[model.name] = type.swiftName }
+        }
+        types = TypeSpelling(models: models, qualifications: naming.qualifications)
+        hashable = index.closure(
+            of: service.groups.flatMap(\.models).filter(\.isHashable).map(\.name))
+    }
+}
+
+extension AccessPlan {
+    init(_ access: Access) {
+        switch access {
+        case .public: self = .public
+        case .package: self = .package
+        case .internal: self = .internal
+        }
+    }
+}
+
+extension TypeNaming {
+    /// What has to be spelled with its module, since a type of the run has the same name.
+    var qualifications: [String: String] {
+        var qualifications: [String: String] = [:]
+        for name in all {
+            if let module = Vocabulary.modules[name] { qualifications[name] = "\(module).\(name)" }
+        }
+        return qualifications
+    }
+}

@@ -1,0 +1,147 @@
+import EmissionPlan
+import Mustache
+
+extension ClientPlan: MustacheView {
+    public static let keys = [
+        "name", "doc", "calls", "groupCalls", "namespace", "server", "accounts",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name": .string(name)
+        case "doc": .strings(doc)
+        case "calls": .string(calls)
+        case "groupCalls": .strings(groupCalls)
+        case "namespace": .string(namespace)
+        case "server": .optional(server)
+        case "accounts": .views(accounts)
+        default: nil
+        }
+    }
+}
+
+extension ClientPlan.Account: MustacheView {
+    public static let keys = ["property", "type"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "property": .string(property)
+        case "type": .string(type)
+        default: nil
+        }
+    }
+}
+
+extension CallsPlan: MustacheView {
+    public static let keys = ["name", "doc", "client", "methods"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name": .string(name)
+        case "doc": .strings(doc)
+        case "client": .string(client)
+        case "methods": .views(methods)
+        default: nil
+        }
+    }
+}
+
+extension MethodPlan: MustacheView {
+    public static let keys = [
+        "name", "doc", "deprecation", "values", "response", "isVoid", "call", "pages", "method",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name", "method": .string(name)
+        case "doc": .strings(doc)
+        case "deprecation": .optional(deprecation)
+        case "values": .views(values)
+        case "response": .string(response.type)
+        case "isVoid": .bool(response.isVoid)
+        case "call": .view(call)
+        case "pages": .optional(pages)
+        default: nil
+        }
+    }
+}
+
+extension CallPlan: MustacheView {
+    public static let keys = [
+        "callee", "arguments", "hasParentheses", "isCase", "response", "reformer",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "callee": .string(callee)
+        case "arguments": .views(arguments)
+        case "hasParentheses": .bool(!isCase || !arguments.isEmpty)
+        case "isCase": .bool(isCase)
+        case "response": .string(response.type)
+        case "reformer": .optional(response.reformer)
+        default: nil
+        }
+    }
+}
+
+extension CallPlan.Argument: MustacheView {
+    public static let keys = ["label", "value"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "label": .optional(label)
+        case "value": .string(value)
+        default: nil
+        }
+    }
+}
+
+extension PagesPlan: MustacheView {
+    public static let keys = [
+        "name", "item", "items", "kind", "isLink", "argument", "start", "call",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name": .string(name)
+        case "item": .string(item)
+        case "items": .string(items)
+        case "kind": .string(kind)
+        case "isLink": .bool(argument == nil)
+        case "argument": .optional(argument)
+        case "start": .optional(start)
+        case "call": .view(call)
+        default: nil
+        }
+    }
+}
+
+extension AccountPlan: MustacheView {
+    public static let keys = ["name", "service", "scheme", "login", "refresh", "logout"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name": .string(name)
+        case "service": .string(service)
+        case "scheme": .string(scheme)
+        case "login": .view(login)
+        case "refresh": .optional(refresh)
+        case "logout": .optional(logout)
+        default: nil
+        }
+    }
+}
+
+extension AccountPlan.Step: MustacheView {
+    public static let keys = ["method", "secret", "isOptional", "expiry"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "method": .view(method)
+        case "secret": .string(secret)
+        case "isOptional": .bool(isOptional)
+        case "expiry": .optional(expiry)
+        default: nil
+        }
+    }
+}

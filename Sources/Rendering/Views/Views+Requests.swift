@@ -1,0 +1,198 @@
+import EmissionPlan
+import Mustache
+
+extension RequestPlan: MustacheView {
+    public static let keys = [
+        "function", "isHTTP", "path", "method", "constant", "arguments", "hasArguments",
+        "isByPosition", "query", "hasQuery", "headers", "hasHeaders", "cookies", "hasCookies",
+        "body", "options",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "query": .views(query)
+        case "hasQuery": .bool(!query.isEmpty)
+        case "headers": .views(headers)
+        case "hasHeaders": .bool(!headers.isEmpty)
+        case "cookies": .views(cookies)
+        case "hasCookies": .bool(!cookies.isEmpty)
+        case "arguments": .views(arguments)
+        case "hasArguments": .bool(!arguments.isEmpty)
+        case "isByPosition": .bool(isByPosition)
+        case "body": .optional(body)
+        case "options": .view(options)
+        default: targetValue(for: key)
+        }
+    }
+
+    private func targetValue(for key: String) -> MustacheValue? {
+        switch (key, target) {
+        case ("isHTTP", .http): true
+        case ("isHTTP", .rpc): false
+        case ("function", .http(let method, _)): .string(method)
+        case ("function", .rpc(_, let isNotification, _)):
+            .string(isNotification ? "notify" : "call")
+        case ("path", .http(_, let path)): .views(path)
+        case ("method", .rpc(let method, _, _)): .string(method)
+        case ("constant", .rpc(_, _, let constant)): .string(constant)
+        case ("path", _): .list([])
+        case ("method", _), ("constant", _): .null
+        default: nil
+        }
+    }
+}
+
+extension RequestPlan.PathPart: MustacheView {
+    public static let keys = ["isValue", "text", "value", "style"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch (key, self) {
+        case ("isValue", .value): true
+        case ("isValue", .literal): false
+        case ("text", .literal(let text)): .string(text)
+        case ("value", .value(let item)): .optional(item.value)
+        case ("style", .value(let item)): .optional(item.style)
+        case ("text", _), ("value", _), ("style", _): .null
+        default: nil
+        }
+    }
+}
+
+extension ItemPlan: MustacheView {
+    public static let keys = ["key", "value", "constant", "isConstant", "isOptional", "style"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "key": .string(self.key)
+        case "value": .optional(value)
+        case "constant": .optional(constant)
+        case "isConstant": .bool(constant != nil)
+        case "isOptional": .bool(isOptional)
+        case "style": .optional(style)
+        default: nil
+        }
+    }
+}
+
+extension ItemPlan.Style: MustacheView {
+    public static let keys = ["kind", "asksExplode", "explode", "allowsReserved", "styleKey"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "kind": .string(name)
+        case "asksExplode": .bool(explode != nil)
+        case "explode": .string(explode == true ? "true" : "false")
+        case "allowsReserved": .bool(allowsReserved)
+        case "styleKey": .optional(self.key)
+        default: nil
+        }
+    }
+}
+
+extension BodyPlan: MustacheView {
+    public static let keys = ["kind", "isOfItems", "items", "value", "mediaType"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "kind": .string(kind.rawValue)
+        case "isOfItems": .bool(kind == .form || kind == .multipart)
+        case "items": .views(items)
+        case "value": .optional(value)
+        case "mediaType": .optional(mediaType)
+        default: nil
+        }
+    }
+}
+
+extension OptionsPlan: MustacheView {
+    public static let keys = [
+        "timeout", "auth", "envelope", "retry", "idempotency", "cache", "server", "failures",
+        "settings",
+    ]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "timeout": .optional(timeout)
+        case "auth": .optional(auth)
+        case "envelope": .optional(envelope)
+        case "retry": .optional(retry)
+        case "idempotency": .optional(idempotency)
+        case "cache": .optional(cache)
+        case "server": .optional(server)
+        case "failures": .views(failures)
+        case "settings": .views(settings)
+        default: nil
+        }
+    }
+
+    /// What is said, as the arguments of an initializer.
+    private var settings: [SettingView] {
+        [
+            timeout.map { SettingView(name: "timeout", value: .expression($0)) },
+            auth.map { SettingView(name: "auth", value: .expression($0)) },
+            envelope.map { SettingView(name: "envelope", value: .expression($0)) },
+            retry.map { SettingView(name: "retry", value: .retry($0)) },
+            idempotency.map { SettingView(name: "idempotency", value: .expression($0)) },
+            cache.map { SettingView(name: "cache", value: .expression($0)) },
+            headers.isEmpty ? nil : SettingView(name: "headers", value: .headers(headers)),
+        ].compactMap { $0 }
+    }
+}
+
+/// One argument of the options' initializer.
+struct SettingView: MustacheView {
+    enum Value {
+        case expression(String)
+        case retry(RetryPlan)
+        case headers([ItemPlan])
+    }
+
+    static let keys = [
+        "name", "isExpression", "expression", "isRetry", "retry", "isHeaders", "headers",
+    ]
+
+    let name: String
+    let value: Value
+
+    func value(for key: String) -> MustacheValue? {
+        switch (key, value) {
+        case ("name", _): .string(name)
+        case ("isExpression", .expression), ("isRetry", .retry), ("isHeaders", .headers): true
+        case ("isExpression", _), ("isRetry", _), ("isHeaders", _): false
+        case ("expression", .expression(let text)): .string(text)
+        case ("retry", .retry(let plan)): .view(plan)
+        case ("headers", .headers(let items)): .views(items)
+        case ("expression", _), ("retry", _), ("headers", _): .null
+        default: nil
+        }
+    }
+}
+
+extension RetryPlan: MustacheView {
+    public static let keys = ["isNever", "attempts", "backoff", "limit", "conditions"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch (key, self) {
+        case ("isNever", .never): true
+        case ("isNever", .policy): false
+        case ("attempts", .policy(let attempts, _, _, _)): .int(attempts)
+        case ("backoff", .policy(_, let backoff, _, _)): .string(backoff)
+        case ("limit", .policy(_, _, let limit, _)): .string(limit)
+        case ("conditions", .policy(_, _, _, let conditions)): .strings(conditions)
+        case ("attempts", _), ("backoff", _), ("limit", _), ("conditions", _): .null
+        default: nil
+        }
+    }
+}
+
+extension FailurePlan: MustacheView {
+    public static let keys = ["pattern", "type"]
+
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "pattern": .optional(pattern)
+        case "type": .string(type)
+        default: nil
+        }
+    }
+}
