@@ -40,12 +40,13 @@ enum LineWrapper {
             result += "\n"
             append(Substring("\(indent)    \(element)"), to: &result)
         }
+        if list.wantsTrailingComma { result += "," }
         result += "\n"
         append(Substring(indent + list.closing), to: &result)
     }
 }
 
-/// A line cut at its first outermost brackets that hold something.
+/// A line cut at its closure, or else at its first outermost brackets that hold something.
 struct BracketedList {
     /// Everything up to and with the opening bracket.
     let opening: Substring
@@ -54,19 +55,22 @@ struct BracketedList {
     /// The closing bracket and what follows.
     let closing: Substring
 
+    /// Whether the last element, on a line of its own, ends with a comma.
+    var wantsTrailingComma: Bool { opening.last == "[" && !elements.isEmpty }
+
     /// The cut line; nil for comments and where there is nothing to cut.
     init?(_ line: Substring) {
         let start = line.drop { $0 == " " }
         if start.hasPrefix("//") { return nil }
-        var scanner = BracketScanner(line)
-        guard let (open, commas, close) = scanner.outermost() else { return nil }
+        guard let (open, commas, close) = BracketScanner(line).outermost() else { return nil }
         opening = line[...open]
         closing = line[close...]
+        let cuts = line[open] == "{" ? [] : commas
         var elements: [Substring] = []
         var from = line.index(after: open)
-        for comma in commas + [close] {
+        for comma in cuts + [close] {
             let end = comma == close ? close : line.index(after: comma)
-            let element = line[from..<end].drop { $0 == " " }
+            let element = line[from..<end].drop { $0 == " " }.trimmedEnd
             if !element.isEmpty { elements.append(element) }
             from = end
         }
@@ -83,11 +87,21 @@ private struct BracketScanner {
 
     typealias Brackets = (open: Substring.Index, commas: [Substring.Index], close: Substring.Index)
 
-    /// The first pair of brackets at the top that holds something, and the commas just inside.
-    mutating func outermost() -> Brackets? {
+    /// The closure at the line's end, or else the first pair of brackets at the top that holds
+    /// something; with the commas just inside.
+    func outermost() -> Brackets? {
+        let pairs = pairs()
+        guard let last = pairs.last else { return nil }
+        let endsInClosure = line[last.open] == "{" && line.index(after: last.close) == line.endIndex
+        return endsInClosure ? last : pairs.first
+    }
+
+    /// The pairs of brackets at the top that hold something, in order.
+    private func pairs() -> [Brackets] {
+        var pairs: [Brackets] = []
         var index = line.startIndex
         var depth = 0
-        var open: Substring.Index?
+        var open = line.startIndex
         var commas: [Substring.Index] = []
         while index < line.endIndex {
             switch line[index] {
@@ -96,27 +110,21 @@ private struct BracketScanner {
                 continue
             case "(", "[", "{":
                 if depth == 0 {
-                    // The brace at a line's end opens a block, which is broken already.
-                    if line[index] == "{", line.index(after: index) == line.endIndex { return nil }
                     open = index
                     commas = []
                 }
                 depth += 1
             case ")", "]", "}":
-                depth -= 1
-                if depth == 0, let start = open {
-                    let isEmpty = line.index(after: start) == index
-                    if !isEmpty { return (start, commas, index) }
-                    open = nil
+                depth = max(depth - 1, 0)
+                if depth == 0, line.index(after: open) < index {
+                    pairs.append((open, commas, index))
                 }
-                if depth < 0 { depth = 0 }
-            case ",":
-                if depth == 1 { commas.append(index) }
+            case "," where depth == 1: commas.append(index)
             default: break
             }
             index = line.index(after: index)
         }
-        return nil
+        return pairs
     }
 
     /// Behind the closing quote of the literal that begins at `start`.
@@ -156,5 +164,13 @@ private struct BracketScanner {
             index = line.index(after: index)
         }
         return line.endIndex
+    }
+}
+
+extension Substring {
+    fileprivate var trimmedEnd: Substring {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }

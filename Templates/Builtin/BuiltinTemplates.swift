@@ -169,7 +169,14 @@ public enum BuiltinTemplates {
     }
 
     /// All calls of the service: what an app depends on where it wants to be tested without it.
-    {{{access}}}nonisolated protocol {{{calls}}}: {{#groupCalls}}{{{.}}}{{^isLast}}, {{/isLast}}{{/groupCalls}}{{^groupCalls}}Sendable{{/groupCalls}} {}
+    {{{access}}}nonisolated protocol {{{calls}}}:
+    {{#groupCalls}}
+        {{{.}}}{{^isLast}},{{/isLast}}
+    {{/groupCalls}}
+    {{^groupCalls}}
+        Sendable
+    {{/groupCalls}}
+    {}
 
     """##
 
