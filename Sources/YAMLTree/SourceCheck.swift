@@ -12,6 +12,13 @@ struct SourceCheck {
 
         /// The innermost block collection's column, from 0; -1 at the top.
         var blockColumn: Int
+
+        /// The context within a collection; `column` is that of a block collection, from 1,
+        /// where it has one of its own.
+        func inner(isFlow: Bool, column: Int32?) -> Context {
+            let own = isFlow ? nil : column.map { Int($0) - 1 }
+            return Context(isFlow: isFlow, blockColumn: own ?? blockColumn)
+        }
     }
 
     private let text: SourceText

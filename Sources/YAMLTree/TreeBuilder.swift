@@ -85,10 +85,16 @@ struct TreeBuilder: ~Copyable {
                 documents.append(
                     YAMLDocument(
                         root: root, range: SourceRange(file: file, start: start, end: range.end)))
-            case .sequenceStart(let properties, let isFlow),
-                .mappingStart(let properties, let isFlow):
-                let column = isFlow ? context.blockColumn : Int(range.end.column) - 1
-                try open(properties, at: range, .init(isFlow: isFlow, blockColumn: column))
+            case .sequenceStart(let properties, let isFlow):
+                // A list may stand at its key's own column; its start is then as wide as a dash.
+                let isWide = range.start != range.end
+                try open(
+                    properties, at: range,
+                    context.inner(isFlow: isFlow, column: isWide ? nil : range.end.column))
+            case .mappingStart(let properties, let isFlow):
+                try open(
+                    properties, at: range,
+                    context.inner(isFlow: isFlow, column: range.end.column))
             case .sequenceEnd: close(isMapping: false, at: range)
             case .mappingEnd: close(isMapping: true, at: range)
             case .alias(let name): try alias(name, at: range)
@@ -133,7 +139,7 @@ extension TreeBuilder {
         // Only a bracket is an end of its own. A block's end lies at the next token, behind
         // comments and blank lines.
         if range.start == range.end, nodes.count > frame.base, let last = nodes.last {
-            end = last.end
+            end = last.aliasUse?.end ?? last.end
         }
         let content: YAMLNode.Content =
             isMapping ? .mapping(pairs(of: frame)) : .sequence(nodes.popNodes(from: frame.base))

@@ -20,27 +20,28 @@ public struct YAMLStream: Sendable {
         do throws(Diagnostic) {
             text = try decoded(file)
         } catch {
-            return (nil, DiagnosticList(error))
+            return (nil, DiagnosticList([error]))
         }
         var builder = TreeBuilder(file: text, limits: limits, rules: rules)
         do throws(Diagnostic) {
             let documents = try builder.build()
-            return (YAMLStream(documents: documents), builder.diagnostics)
+            return (YAMLStream(documents: documents), DiagnosticList(builder.diagnostics.all))
         } catch {
-            var diagnostics = builder.diagnostics
             // A source check has often said already, and better, what libyaml then trips over.
-            if diagnostics.all.last?.range?.start != error.range?.start {
-                diagnostics.append(error)
-            }
-            return (nil, diagnostics)
+            let isSaid = builder.diagnostics.all.contains { $0.range?.start == error.range?.start }
+            return (nil, DiagnosticList(builder.diagnostics.all + (isSaid ? [] : [error])))
         }
     }
 }
 
 extension DiagnosticList {
-    fileprivate init(_ only: Diagnostic) {
+    /// Messages in the order of their places.
+    fileprivate init(_ found: [Diagnostic]) {
         self.init()
-        append(only)
+        let places = found.map { $0.range?.start ?? Mark.origin.position }
+        for index in found.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+            append(found[index])
+        }
     }
 }
 
@@ -64,9 +65,9 @@ public struct YAMLLimits: Sendable {
     /// How many nodes all aliases of a file together may repeat.
     public var aliasedNodes: Int
 
-    /// Limits that no honest spec meets: 512 levels, 10 million nodes, 1 million repeated ones.
+    /// Limits that no honest spec meets: 256 levels, 10 million nodes, 1 million repeated ones.
     public static let `default` = YAMLLimits(
-        depth: 512, nodes: 10_000_000, aliasedNodes: 1_000_000)
+        depth: 256, nodes: 10_000_000, aliasedNodes: 1_000_000)
 
     /// Limits from their parts.
     public init(depth: Int, nodes: Int, aliasedNodes: Int) {

@@ -69,6 +69,7 @@ struct RangeTests {
         #expect(root["b"]?.mapping?.first?.key.aliasUse.map(place) == "3:4")
         #expect(root["c"]?["d"]?["k"]?.aliasUse.map(place) == "5:6")
         #expect(root["a"]?["k"]?.aliasUse == nil)
+        #expect(span(root["c"]) == "5:3-5:8")
     }
 
     @Test func outermostUseTellsUsesApart() throws {

@@ -40,6 +40,8 @@ struct SourceCheckTests {
         #expect(messages("a: \"x\n\n y\"\n") == [])
         #expect(messages("a: \"x\n\ny\"\n") == ["3:1: \(Self.line) 1 spaces or more"])
         #expect(messages("a: \"x\ny\"\n", rules: .foreign) == [])
+        #expect(messages("a:\n- \"x\n y\"\nb: &b\n- [x,\n y]\n") == [])
+        #expect(messages("- a:\n  - \"x\n  y\"\n") == ["3:3: \(Self.line) 3 spaces or more"])
     }
 
     @Test(

@@ -68,9 +68,9 @@ struct SyntaxErrorTests {
         #expect(messages(text) == [message])
     }
 
-    @Test func earlierFindingsAreKept() {
+    @Test func earlierFindingsAreKeptInOrder() {
         let found = messages("- {a: 1, a: 2}\n- [x]#c\n- *e\n- @\n")
-        let codes = ["yaml-duplicate-key", "yaml-unknown-anchor", "yaml-comment", "yaml-syntax"]
+        let codes = ["yaml-duplicate-key", "yaml-comment", "yaml-unknown-anchor", "yaml-syntax"]
         #expect(found.count == 4)
         #expect(zip(found, codes).allSatisfy { $0.contains($1) })
     }
