@@ -13,7 +13,7 @@
         private let loop: CurlLoop
         private let progress: (@Sendable (TransferProgress) -> Void)?
         private let mayRepeat: Bool
-        private let detail = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
+        private let detail: UnsafeMutablePointer<CChar>
         private var upload: CurlUpload?
         private var lines: OpaquePointer?
         private var parser = AnswerHeadParser()
@@ -38,6 +38,7 @@
             deadline = request.timeout.map { ContinuousClock.now + $0 }
             pipe = AnswerPipe(limit: configuration.bufferSize)
             mayRepeat = request.isIdempotent
+            detail = .allocate(capacity: 256)
             detail.initialize(repeating: 0, count: 256)
             pipe.attach(self)
             if framing.hasBody {
