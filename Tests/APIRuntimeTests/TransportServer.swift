@@ -19,7 +19,11 @@ final class LoopbackServer: @unchecked Sendable {
 
     /// - Parameter serve: has the connection until it returns, which closes it.
     init(serve: @escaping @Sendable (LoopbackConnection) throws -> Void) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #if canImport(Glibc)
+            listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            listener = socket(AF_INET, Int32(SOCK_STREAM), 0)
+        #endif
         var one: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
@@ -118,9 +122,20 @@ struct LoopbackConnection {
         }
     }
 
+    #if canImport(Darwin)
+        private static let noSignal: Int32 = 0
+    #else
+        private static let noSignal = Int32(MSG_NOSIGNAL)
+    #endif
+
     private let descriptor: Int32
 
     init(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            var quiet: Int32 = 1
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &quiet, socklen_t(MemoryLayout<Int32>.size))
+        #endif
         self.descriptor = descriptor
         var one: Int32 = 1
         setsockopt(
@@ -170,7 +185,7 @@ struct LoopbackConnection {
         var rest = data[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
-                send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                send(descriptor, $0.baseAddress, $0.count, Self.noSignal)
             }
             guard count > 0 else { throw LoopbackError.closed }
             rest = rest.dropFirst(count)

@@ -13,7 +13,7 @@ public struct TransportHead: Sendable, Hashable {
     /// `Content-Length` still tell of the compressed form.
     public var headers: HTTPHeaders
 
-    /// The protocol version: `1.0`, `1.1`, `2` or `3`.
+    /// The protocol version: `1.0`, `1.1`, `2` or `3`; empty where the transport can not tell.
     public var version: String
 
     /// A head.

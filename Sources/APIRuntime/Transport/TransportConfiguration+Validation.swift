@@ -43,13 +43,18 @@ extension TLSPolicy {
 
     /// The pins that hold for a URL: those of the host itself, or of the closest `*.` above it, or
     /// of `*`; all of them where the same pattern stands there twice.
-    func pins(for url: URL) -> PublicKeyPins? {
+    ///
+    /// - Throws: ``TransportError`` of the kind `pinning` where the URL has no TLS to check.
+    func pins(for url: URL) throws(TransportError) -> PublicKeyPins? {
         guard !pins.isEmpty, let host = url.host(percentEncoded: false)?.lowercased() else {
             return nil
         }
         let matching = pins.filter { $0.covers(host) }
         guard let closest = matching.map(\.host.utf8.count).max() else { return nil }
         let exact = matching.filter { !$0.host.hasPrefix("*") }
+        guard url.scheme?.equalsIgnoringCase("https") == true else {
+            throw TransportError(.pinning, "a pinned host must be called over https")
+        }
         let chosen = exact.isEmpty ? matching.filter { $0.host.utf8.count == closest } : exact
         return PublicKeyPins(host: host, hashes: chosen.flatMap(\.hashes))
     }

@@ -124,3 +124,19 @@ extension ClientCertificate: CustomStringConvertible, CustomReflectable {
     /// The text of ``description`` only.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
+
+extension TransportConfiguration.ProxyPolicy: CustomStringConvertible, CustomReflectable {
+    /// The policy, a proxy without its user and password.
+    public var description: String {
+        switch self {
+        case .none: "none"
+        case .environment: "environment"
+        case .url(let url):
+            "\(url.scheme ?? "")://\(url.host(percentEncoded: true) ?? "")"
+                + (url.port.map { ":\($0)" } ?? "")
+        }
+    }
+
+    /// The text of ``description`` only.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
+}

@@ -66,4 +66,14 @@ extension TransportError {
 
     /// What a transfer gets whose task was cancelled.
     static let cancelled = TransportError(.cancelled, "the call was cancelled")
+
+    /// What a body's reader leads to that breaks its word.
+    static let wrongBodyLength = TransportError(
+        .bodyUnreadable, "the body's reader does not give as many bytes as announced")
+
+    /// What a body's reader leads to that throws.
+    static func unreadableBody(_ error: any Error) -> TransportError {
+        error as? TransportError
+            ?? TransportError(.bodyUnreadable, "the body can not be read: \(error)")
+    }
 }

@@ -72,12 +72,12 @@
                     state.piece.copyBytes(to: room, count: count)
                     state.piece = state.piece.dropFirst(count)
                     state.sent += Int64(count)
-                    if let length, state.sent > length { return .failed(Self.wrongLength) }
+                    if let length, state.sent > length { return .failed(.wrongBodyLength) }
                     if state.piece.isEmpty { fetch(&state) }
                     return .bytes(count)
                 }
                 if state.isAtEnd {
-                    return length == nil || length == state.sent ? .end : .failed(Self.wrongLength)
+                    return length == nil || length == state.sent ? .end : .failed(.wrongBodyLength)
                 }
                 state.isWaiting = true
                 fetch(&state)
@@ -96,12 +96,12 @@
                         while let found = piece, found.isEmpty { piece = try await reader.read() }
                         take(.success(piece), attempt: attempt)
                     } catch {
-                        take(.failure(Self.unreadable(error)), attempt: attempt)
+                        take(.failure(.unreadableBody(error)), attempt: attempt)
                     }
                 }
             } catch {
                 // Found at the next call, which the wake-up of a waiting transfer leads to.
-                state.failure = Self.unreadable(error)
+                state.failure = .unreadableBody(error)
                 wake()
             }
         }
@@ -119,14 +119,6 @@
                 return state.isWaiting
             }
             if isAwaited { wake() }
-        }
-
-        private static let wrongLength = TransportError(
-            .bodyUnreadable, "the body's reader does not give as many bytes as announced")
-
-        private static func unreadable(_ error: any Error) -> TransportError {
-            error as? TransportError
-                ?? TransportError(.bodyUnreadable, "the body can not be read: \(error)")
         }
     }
 #endif
