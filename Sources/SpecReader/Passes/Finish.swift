@@ -12,6 +12,7 @@ extension NativeReader {
         copyForms()
         mergeDefaults()
         checkReferences(index)
+        SplitDirections.apply(to: &draft.service)
         return draft.service
     }
 }
