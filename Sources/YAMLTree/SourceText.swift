@@ -24,17 +24,23 @@ struct SourceText {
         let hidden = survey.hasBreaks ? HiddenBreaks.hide(joined ?? file.bytes) : nil
         let outcome: Swift.Result<Result, Diagnostic> =
             (hidden ?? joined ?? file.bytes).withUnsafeBufferPointer { bytes in
+                let text = SourceText(
+                    file: file, bytes: bytes, isASCII: survey.isASCII, hidesBreaks: hidden != nil,
+                    hidesSurrogates: joined != nil)
                 do throws(Diagnostic) {
-                    return .success(
-                        try body(
-                            SourceText(
-                                file: file, bytes: bytes, isASCII: survey.isASCII,
-                                hidesBreaks: hidden != nil, hidesSurrogates: joined != nil)))
+                    if let offset = survey.surplusTag { throw text.tooManyTags(offset) }
+                    return .success(try body(text))
                 } catch {
                     return .failure(error)
                 }
             }
         return try outcome.get()
+    }
+
+    private func tooManyTags(_ offset: Int) -> Diagnostic {
+        .error(
+            "yaml-directive", "the file holds more than 1000 %TAG lines",
+            at: range(at: position(at: offset)), fix: "write the tags out")
     }
 
     /// A scalar's text as the file has it.

@@ -74,6 +74,15 @@ struct LimitTests {
             ])
     }
 
+    @Test func tagDirectives() {
+        let lines = (1...100_000).map { "%TAG !t\($0)! tag:t\n" }.joined()
+        #expect(
+            messages(lines + "--- a\n") == [
+                "1001:1: [yaml-directive] the file holds more than 1000 %TAG lines; "
+                    + "write the tags out"
+            ])
+    }
+
     @Test func aliasesThatLoop() {
         #expect(
             messages("a: &a\n  b: [*a]\nc: &c {d: &c 1, e: *c}\n") == [
