@@ -24,7 +24,8 @@ public enum Generation {
 
         do {
             outcome.files = try outcome.timed(.render) { () throws(TemplateError) in
-                try Renderer(for: plan, replacements: options.templates).render(plan)
+                let sources = options.templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
+                return try Renderer(for: plan, replacements: sources).render(plan)
             }
         } catch {
             outcome.diagnostics.append(Self.diagnostic(of: error, templates: options.templates))
@@ -36,10 +37,10 @@ public enum Generation {
 extension Generation {
     /// A template's error as a message like any other, with its place in the template.
     private static func diagnostic(
-        of error: TemplateError, templates: [String: String]
+        of error: TemplateError, templates: [String: SourceFile]
     ) -> Diagnostic {
         let name = error.place.template
-        let file = SourceFile(path: "\(name).mustache", text: templates[name] ?? "")
+        let file = templates[name] ?? SourceFile(path: "\(name).mustache", bytes: [])
         let start = SourcePosition(line: error.place.line, column: error.place.column)
         let range = SourceRange(file: file, start: start, end: start)
         return .error("template", error.message, at: range)
@@ -50,11 +51,11 @@ extension Generation {
 public struct GenerationOptions: Sendable {
     /// What the planner is told.
     public var plan: PlanOptions
-    /// Template name without `.mustache` → source, in place of the built-in template.
-    public var templates: [String: String]
+    /// Template name without `.mustache` → the file in place of the built-in template.
+    public var templates: [String: SourceFile]
 
     /// Options; by default everything is as the specs say.
-    public init(plan: PlanOptions = PlanOptions(), templates: [String: String] = [:]) {
+    public init(plan: PlanOptions = PlanOptions(), templates: [String: SourceFile] = [:]) {
         self.plan = plan
         self.templates = templates
     }

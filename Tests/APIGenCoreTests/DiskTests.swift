@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -82,20 +83,20 @@ import Testing
                 == ["s/a.yaml", "s/out/left.yaml"])
     }
 
-    @Test func templatesAreNamedByTheirPlace() throws {
-        try folder.write("t/endpoint.mustache", "one")
-        try folder.write("t/deep/er.mustache", "two")
+    @Test func templatesAreNamedAsTheBuiltInOnes() throws {
+        try folder.write("t/class.mustache", "one")
+        try folder.write("t/clas.mustache", "two")
         try folder.write("t/notes.txt", "")
-        var problems = [String]()
-        var list = SpecFiles(paths: []).diagnostics
+        var problems = DiagnosticList()
+        let templates = TemplateFolder.read(folder("t"), problems: &problems)
+        #expect(templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) } == ["class": "one"])
+        _ = TemplateFolder.read(folder("none"), problems: &problems)
         #expect(
-            TemplateFolder.read(folder("t"), problems: &list) == [
-                "endpoint": "one", "deep/er": "two",
+            problems.all.map(\.message) == [
+                "'\(folder("t/clas.mustache"))' replaces no built-in template",
+                "can not read '\(folder("none"))': No such file or directory",
             ])
-        _ = TemplateFolder.read(folder("none"), problems: &list)
-        problems = list.all.map(\.message)
-        #expect(
-            problems == ["can not read '\(folder("none"))': No such file or directory"])
+        #expect(problems.all[0].fix == "did you mean `class.mustache`?")
     }
 
     @Test(arguments: [

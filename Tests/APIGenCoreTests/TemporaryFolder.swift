@@ -35,6 +35,17 @@ final class TemporaryFolder {
             atPath: self(name), withDestinationPath: target)
     }
 
+    /// What changes when a file below `name` is touched, by path.
+    func stamps(_ name: String) throws -> [String: [String]] {
+        var stamps: [String: [String]] = [:]
+        for path in tree(name) {
+            let values = try FileManager.default.attributesOfItem(atPath: self("\(name)/\(path)"))
+            let keys: [FileAttributeKey] = [.systemFileNumber, .modificationDate]
+            stamps[path] = keys.map { String(describing: values[$0]) }
+        }
+        return stamps
+    }
+
     /// Every file, link and empty folder below `name`, relative to it and sorted.
     func tree(_ name: String = "") -> [String] {
         let root = name.isEmpty ? path : self(name)

@@ -14,7 +14,7 @@ struct RunCache {
 
     /// The cache of one output folder; nil where there is none or the user wants none.
     init?(
-        output: String, arguments: Arguments, specs: [SourceFile], templates: [String: String]
+        output: String, arguments: Arguments, specs: [SourceFile], templates: [String: SourceFile]
     ) {
         let isOff = Environment["APIGEN_NO_CACHE"].map { !$0.isEmpty } ?? false
         guard !isOff, !arguments.has(.noCache), let folder = Self.folder,
@@ -25,13 +25,10 @@ struct RunCache {
         inputs.add(Version.text)
         inputs.add(tool)
         inputs.add(arguments.text)
-        for spec in specs {
-            inputs.add(spec.path)
-            inputs.add(contents: spec.bytes)
-        }
-        for (name, source) in templates.sorted(by: { Path.precedes($0.key, $1.key) }) {
-            inputs.add(name)
-            inputs.add(source)
+        let files = specs + templates.values.sorted { Path.precedes($0.path, $1.path) }
+        for file in files {
+            inputs.add(file.path)
+            inputs.add(contents: file.bytes)
         }
         self.inputs = inputs
         self.output = output

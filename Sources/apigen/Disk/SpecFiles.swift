@@ -106,7 +106,13 @@ struct SpecFiles {
     }
 
     private mutating func report(_ failure: Disk.Failure) {
-        diagnostics.append(
-            .error("unreadable", "can not read '\(failure.path)': \(failure.reason)", at: nil))
+        diagnostics.append(.unreadable(failure))
+    }
+}
+
+extension Diagnostic {
+    /// An error of the disk on the way to reading.
+    static func unreadable(_ failure: Disk.Failure) -> Diagnostic {
+        .error("unreadable", "can not read '\(failure.path)': \(failure.reason)", at: nil)
     }
 }

@@ -1,33 +1,33 @@
 import Diagnostics
+import Rendering
 
 /// The templates that the user gives in place of built-in ones.
 enum TemplateFolder {
-    /// Name without `.mustache` → source, of all templates in a folder and the folders in it.
-    static func read(_ folder: String, problems: inout DiagnosticList) -> [String: String] {
-        var templates: [String: String] = [:]
+    /// The `*.mustache` files of a folder, by their names without the ending.
+    ///
+    /// A name that no built-in template has is an error: it would silently replace nothing.
+    static func read(_ folder: String, problems: inout DiagnosticList) -> [String: SourceFile] {
+        let suffix = ".mustache"
+        let known = Renderer.templateNames
+        var templates: [String: SourceFile] = [:]
         do throws(Disk.Failure) {
-            try collect(folder, "", into: &templates)
+            for file in try Disk.names(in: folder)
+            where file.hasSuffix(suffix) && !file.hasPrefix(".") {
+                let name = String(file.dropLast(suffix.count))
+                let path = Path.join(folder, file)
+                if known.contains(name) {
+                    templates[name] = SourceFile(path: path, bytes: try Disk.read(path))
+                } else {
+                    let near = Suggestion.nearest(to: name, in: known)
+                    problems.append(
+                        .error(
+                            "unknown-template", "'\(path)' replaces no built-in template", at: nil,
+                            fix: near.map { "did you mean `\($0)\(suffix)`?" }))
+                }
+            }
         } catch {
-            problems.append(
-                .error(
-                    "unreadable", "can not read '\(error.path)': \(error.reason)", at: nil))
+            problems.append(.unreadable(error))
         }
         return templates
-    }
-
-    private static func collect(
-        _ folder: String, _ prefix: String, into templates: inout [String: String]
-    ) throws(Disk.Failure) {
-        let suffix = ".mustache"
-        for name in try Disk.names(in: folder) where !name.hasPrefix(".") {
-            let path = Path.join(folder, name)
-            // Links are followed for files only, so that no ring of folders can catch us.
-            if try Disk.status(path, followingLinks: false)?.kind == .folder {
-                try collect(path, "\(prefix)\(name)/", into: &templates)
-            } else if name.hasSuffix(suffix) {
-                let text = String(decoding: try Disk.read(path), as: UTF8.self)
-                templates[prefix + name.dropLast(suffix.count)] = text
-            }
-        }
     }
 }
