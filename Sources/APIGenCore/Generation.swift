@@ -24,7 +24,9 @@ public enum Generation {
 
         do {
             outcome.files = try outcome.timed(.render) { () throws(TemplateError) in
-                let sources = options.templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
+                let sources = options.templates.mapValues {
+                    String(decoding: $0.bytes, as: UTF8.self)
+                }
                 return try Renderer(for: plan, replacements: sources).render(plan)
             }
         } catch {

@@ -89,7 +89,8 @@ import Testing
         try folder.write("t/notes.txt", "")
         var problems = DiagnosticList()
         let templates = TemplateFolder.read(folder("t"), problems: &problems)
-        #expect(templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) } == ["class": "one"])
+        #expect(
+            templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) } == ["class": "one"])
         _ = TemplateFolder.read(folder("none"), problems: &problems)
         #expect(
             problems.all.map(\.message) == [

@@ -199,7 +199,7 @@ import Testing
         for moment in 0..<24 {
             let style = styles[moment % 2]
             let run = try apigen.start(["generate", "Specs", "-o", "Out", "--style", style])
-            usleep(UInt32(moment) * 1500)
+            usleep(UInt32(moment) * 2500)
             run.kill()
             for (path, text) in texts("Out") where !path.hasPrefix(".apigen-") {
                 #expect(known[path]?.contains(text) == true, "\(path) is neither old nor new")
