@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension APIError: LocalizedError {
+    /// A sentence for users.
+    public var errorDescription: String? {
+        switch reason {
+        case .offline: "There is no network connection."
+        case .timeout: "The server took too long to answer."
+        case .cancelled: "The request was cancelled."
+        case .transport: "The server can not be reached."
+        case .tls: "The connection to the server is not secure."
+        case .status(let failure) where failure.code == 429: "There were too many requests."
+        case .status(let failure) where failure.code >= 500: "The server has a problem."
+        case .status(let failure) where failure.code == 404: "It was not found."
+        case .status(let failure) where failure.code == 403: "It is not allowed."
+        case .status(let failure) where failure.code == 401: "You are not logged in."
+        case .status: "The server refused the request."
+        case .unauthenticated: "You are not logged in."
+        case .rpc(_, let message, _): message
+        case .service(let failure): failure.message ?? "The server refused the request."
+        case .reform, .emptyBody, .redirect: "The server's answer can not be understood."
+        case .tooLarge: "The server's answer is too large."
+        case .invalidRequest: "The request can not be sent."
+        }
+    }
+}
+
+extension APIError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Endpoint and reason in one line for logs, without bodies, URLs or secrets.
+    public var description: String { "\(endpoint): \(shortReason)" }
+
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+
+    /// The text of ``description`` only, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
+
+    private var shortReason: String {
+        switch reason {
+        case .invalidRequest(let problem): "invalid request: \(problem)"
+        case .offline: "offline"
+        case .timeout: "timeout"
+        case .cancelled: "cancelled"
+        case .transport(let error), .tls(let error): error.description
+        case .redirect(let problem): "redirect: \(problem)"
+        case .status(let failure): "status \(failure.code), \(failure.data.count) bytes"
+        case .rpc(let code, let message, _):
+            "RPC error" + (code.map { " \($0)" } ?? "") + ": \(message)"
+        case .service(let failure):
+            "service failure" + (failure.code.map { " \($0)" } ?? "")
+                + (failure.message.map { ": \($0)" } ?? "")
+        case .reform(let path, let problem): "answer at \(path): \(problem)"
+        case .emptyBody: "the answer has no body"
+        case .tooLarge: "the answer is too large"
+        case .unauthenticated(let scheme): "no credentials for \(scheme)"
+        }
+    }
+}

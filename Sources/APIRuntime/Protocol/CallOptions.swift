@@ -1,0 +1,134 @@
+/// What all calls of a client have in common; an endpoint may differ.
+public struct CallOptions: Sendable {
+    /// The limit for a whole call, retries included; nil: none.
+    public var timeout: Duration?
+    /// The scheme that authenticates calls.
+    public var auth: AuthScheme?
+    /// How answers are wrapped.
+    public var envelope: Envelope?
+    /// When calls are sent again; nil: never.
+    public var retry: RetryPolicy?
+    /// The header for a key that stays the same when a call is sent again.
+    public var idempotencyKey: String?
+    /// How answers are kept.
+    public var cache: CachePolicy?
+    /// Header fields of every call.
+    public var headers: NamedValues
+
+    /// Options; a minute for a call, and nothing else, by default.
+    public init(
+        timeout: Duration? = .seconds(60), auth: AuthScheme? = nil, envelope: Envelope? = nil,
+        retry: RetryPolicy? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
+        headers: NamedValues = [:]
+    ) {
+        self.timeout = timeout
+        self.auth = auth
+        self.envelope = envelope
+        self.retry = retry
+        self.idempotencyKey = idempotencyKey
+        self.cache = cache
+        self.headers = headers
+    }
+
+    /// These options with what a request says for itself.
+    func with(_ overrides: CallOverrides) -> Self {
+        var merged = self
+        if let timeout = overrides.timeout { merged.timeout = timeout }
+        if let auth = overrides.auth { merged.auth = auth }
+        if let envelope = overrides.envelope { merged.envelope = envelope }
+        if let retry = overrides.retry { merged.retry = retry }
+        if let key = overrides.idempotencyKey { merged.idempotencyKey = key }
+        if let cache = overrides.cache { merged.cache = cache }
+        return merged
+    }
+}
+
+/// When and how often a call is sent again.
+///
+/// Only what may be repeated is: GET, HEAD, OPTIONS, PUT, DELETE, and calls with an idempotency
+/// key. The pause before the n-th repetition is random between nothing and `backoff` · 2ⁿ⁻¹, at
+/// most `limit`; a `Retry-After` in the answer goes before.
+public struct RetryPolicy: Sendable, Hashable {
+    /// What a call is sent again for.
+    public enum Condition: Sendable, Hashable {
+        /// The transfer's time was over.
+        case timeout
+        /// The connection could not be made, or broke.
+        case connection
+        /// An answer with this status.
+        case status(Int)
+        /// An answer with one of these statuses.
+        case statuses(ClosedRange<Int>)
+    }
+
+    /// How often it is sent at most, the first time included.
+    public var attempts: Int
+    /// The longest pause before the first repetition.
+    public var backoff: Duration
+    /// The longest pause at all.
+    public var limit: Duration
+    /// What it is sent again for.
+    public var conditions: [Condition]
+
+    /// A policy.
+    ///
+    /// - Parameter conditions: where empty, timeouts, connection failures and the statuses 408, 429,
+    ///   500, 502, 503 and 504.
+    public init(
+        attempts: Int = 3, backoff: Duration = .milliseconds(500), limit: Duration = .seconds(8),
+        on conditions: [Condition] = []
+    ) {
+        self.attempts = attempts
+        self.backoff = backoff
+        self.limit = limit
+        self.conditions = conditions.isEmpty
+            ? [
+                .timeout, .connection, .status(408), .status(429), .status(500),
+                .statuses(502...504),
+            ]
+            : conditions
+    }
+}
+
+/// How answers are kept.
+public enum CachePolicy: Sendable, Hashable {
+    /// As the answers' fields say (RFC 9111). Carried; not followed yet.
+    case http
+    /// An answer younger than this is taken in place of a call.
+    case elseLoad(maxAge: Duration)
+    /// An answer older than this is taken while a new one is fetched. Carried; not followed yet.
+    case staleWhileRevalidate(maxAge: Duration)
+}
+
+/// A way to prove who calls. Its secret is in ``Credentials`` under the scheme's name.
+public struct AuthScheme: Sendable, Hashable {
+    /// Where the secret goes.
+    public enum Kind: Sendable, Hashable {
+        /// `Authorization: Bearer …` (RFC 6750).
+        case bearer
+        /// `Authorization: Basic …` (RFC 7617).
+        case basic
+        /// A header field.
+        case header(String)
+        /// A query item.
+        case query(String)
+        /// A cookie.
+        case cookie(String)
+        /// A header field whose value the server gives in an answer of this status; the call is
+        /// then sent again, once.
+        case handshake(header: String, status: Int)
+        /// An argument of RPC calls: first by position, or named; the prefix goes before the secret.
+        case argument(name: String?, prefix: String)
+    }
+
+    /// Its name, under which the secret is kept.
+    public let name: String
+    /// Where the secret goes.
+    public let kind: Kind
+
+    /// A scheme.
+    public init(_ name: String, _ kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+}

@@ -1,0 +1,136 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// An answer, unboxed of its RPC protocol or envelope.
+public struct ReformerInput: Sendable {
+    /// The status code.
+    public let status: Int
+
+    /// The header fields.
+    public let headers: HTTPHeaders
+
+    /// The whole body as it was received.
+    public let body: Data
+
+    /// The endpoint's name in errors: `GET /users/{}`.
+    public let endpoint: String
+
+    /// Where in the body the result stands, if not everywhere.
+    let path: JSONPath
+
+    let coding: JSONCoding
+    let failures: [FailureBody]
+
+    init(
+        status: Int, headers: HTTPHeaders, body: Data, endpoint: String, path: JSONPath = JSONPath(),
+        coding: JSONCoding = JSONCoding(), failures: [FailureBody] = []
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.endpoint = endpoint
+        self.path = path
+        self.coding = coding
+        self.failures = failures
+    }
+
+    /// Whether there is no body.
+    public var isEmpty: Bool { body.isEmpty }
+
+    /// The result, or what stands at a path below it, as a type.
+    ///
+    /// An optional type takes an empty body, an absent and a null result as nil.
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, at path: String? = nil
+    ) throws -> Value {
+        let optional = (type as? any OptionalType.Type)?.none as? Value
+        guard !isEmpty else {
+            if let optional { return optional }
+            throw APIError(.emptyBody, endpoint)
+        }
+        let path = self.path + JSONPath(path ?? "")
+        do {
+            return try JSONAnswer(data: body, coding: coding).decode(type, at: path)
+        } catch DecodingError.keyNotFound(_, let context)
+            where context.codingPath.count < path.steps.count
+        {
+            if let optional { return optional }
+            throw APIError(
+                .reform(path: path.description, problem: "the answer has nothing there"), endpoint)
+        }
+    }
+
+    /// The result as any JSON.
+    public func json() throws -> JSON { try decode(JSON.self) }
+
+    /// The body as text in the charset of `Content-Type`; a JSON string where it was unboxed.
+    public func text() throws -> String {
+        guard path.steps.isEmpty else { return try decode(String.self) }
+        guard let text = Charset.text(of: body, type: headers["Content-Type"]) else {
+            throw APIError(
+                .reform(path: "$", problem: "the text is not in the charset that it claims"),
+                endpoint)
+        }
+        return text
+    }
+
+    /// The bytes of the body; those of a base64 string where it was unboxed.
+    public func data() throws -> Data {
+        path.steps.isEmpty ? body : try decode(Data.self)
+    }
+
+    /// What a reformer threw, as the caller sees it.
+    func failure(_ error: any Error) -> APIError {
+        switch error {
+        case let error as APIError: error
+        case let error as DecodingError: APIError(.reform(error), endpoint)
+        case is CancellationError: APIError(.cancelled, endpoint)
+        default: APIError(.reform(path: path.description, problem: "\(error)"), endpoint)
+        }
+    }
+
+    /// The error that the status means.
+    var statusError: APIError {
+        APIError(
+            .status(
+                StatusFailure(
+                    code: status, headers: headers, data: body, body: failures.body(of: self))),
+            endpoint)
+    }
+}
+
+/// Lets generic code ask whether a type is an optional.
+private protocol OptionalType {
+    static var none: Self { get }
+}
+
+extension Optional: OptionalType {}
+
+/// Texts of HTTP in their charsets.
+enum Charset {
+    static func text(of data: Data, type: String?) -> String? {
+        switch name(in: type ?? "") {
+        case "utf-8", "utf8", "us-ascii", "ascii", "": String(bytes: data, encoding: .utf8)
+        case "iso-8859-1", "latin1", "windows-1252":
+            String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) }))
+        case "utf-16": String(bytes: data, encoding: .utf16)
+        case "utf-16le": String(bytes: data, encoding: .utf16LittleEndian)
+        case "utf-16be": String(bytes: data, encoding: .utf16BigEndian)
+        default: nil
+        }
+    }
+
+    /// The value of `charset=` in a media type, in small letters.
+    private static func name(in type: String) -> String {
+        for parameter in type.split(separator: ";").dropFirst() {
+            let pair = parameter.split(separator: "=", maxSplits: 1)
+            let name = pair[0].filter { $0 != " " && $0 != "\t" }
+            guard pair.count == 2, name.lowercased() == "charset" else { continue }
+            return pair[1].filter { !" \t\"".contains($0) }.lowercased()
+        }
+        return ""
+    }
+}
