@@ -120,14 +120,15 @@ extension APIError.Reason {
 
     /// What the transport complains about.
     init(_ error: TransportError) {
-        self = switch error.kind {
-        case .offline: .offline
-        case .timeout: .timeout
-        case .cancelled: .cancelled
-        case .tls, .pinning: .tls(error)
-        case .tooLarge: .tooLarge
-        case .invalidRequest: .invalidRequest(error.message)
-        default: .transport(error)
-        }
+        self =
+            switch error.kind {
+            case .offline: .offline
+            case .timeout: .timeout
+            case .cancelled: .cancelled
+            case .tls, .pinning: .tls(error)
+            case .tooLarge: .tooLarge
+            case .invalidRequest: .invalidRequest(error.message)
+            default: .transport(error)
+            }
     }
 }

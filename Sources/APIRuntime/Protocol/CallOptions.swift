@@ -81,7 +81,8 @@ public struct RetryPolicy: Sendable, Hashable {
         self.attempts = attempts
         self.backoff = backoff
         self.limit = limit
-        self.conditions = conditions.isEmpty
+        self.conditions =
+            conditions.isEmpty
             ? [
                 .timeout, .connection, .status(408), .status(429), .status(500),
                 .statuses(502...504),

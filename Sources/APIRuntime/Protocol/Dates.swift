@@ -14,7 +14,8 @@ enum DateText {
         let (second, fraction) = total.flooredDivision(by: 1000)
         let (day, time) = second.flooredDivision(by: 86_400)
         let civil = CivilDate(daysSince1970: Int(day))
-        var text = "\(civil)T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))"
+        var text =
+            "\(civil)T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))"
         if fraction != 0 { text += ".\(digits(fraction, 3))" }
         return text + "Z"
     }

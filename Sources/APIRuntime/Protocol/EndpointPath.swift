@@ -29,7 +29,9 @@ public struct EndpointPath: Sendable, Hashable, ExpressibleByStringInterpolation
         encoded = stringInterpolation.encoded
         template = stringInterpolation.template
         // A value `..` would lead to another endpoint, however it is encoded.
-        let isDotted = encoded.prefix { $0 != "?" }.split(separator: "/").contains { $0 == "." || $0 == ".." }
+        let isDotted = encoded.prefix { $0 != "?" }.split(separator: "/").contains {
+            $0 == "." || $0 == ".."
+        }
         problem = stringInterpolation.problem ?? (isDotted ? "a path segment is `.` or `..`" : nil)
     }
 

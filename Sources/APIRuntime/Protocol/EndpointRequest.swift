@@ -43,7 +43,8 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "GET", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "GET", path: path, query: query, headers: headers, cookies: cookies, body: body)
     }
 
     /// A POST request.
@@ -51,7 +52,9 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "POST", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "POST", path: path, query: query, headers: headers, cookies: cookies, body: body
+        )
     }
 
     /// A PUT request.
@@ -59,7 +62,8 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "PUT", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "PUT", path: path, query: query, headers: headers, cookies: cookies, body: body)
     }
 
     /// A PATCH request.
@@ -67,7 +71,9 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "PATCH", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "PATCH", path: path, query: query, headers: headers, cookies: cookies,
+            body: body)
     }
 
     /// A DELETE request.
@@ -75,7 +81,9 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "DELETE", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "DELETE", path: path, query: query, headers: headers, cookies: cookies,
+            body: body)
     }
 
     /// A HEAD request.
@@ -83,7 +91,9 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "HEAD", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "HEAD", path: path, query: query, headers: headers, cookies: cookies, body: body
+        )
     }
 
     /// An OPTIONS request.
@@ -91,7 +101,9 @@ extension EndpointRequest {
         _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
         cookies: NamedValues = [:], body: RequestBody = .empty
     ) -> Self {
-        Self(method: "OPTIONS", path: path, query: query, headers: headers, cookies: cookies, body: body)
+        Self(
+            method: "OPTIONS", path: path, query: query, headers: headers, cookies: cookies,
+            body: body)
     }
 
     /// A call of an RPC method.

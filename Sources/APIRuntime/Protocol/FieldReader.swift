@@ -15,6 +15,7 @@ public struct FieldReader {
 
     /// A field that must be there.
     @inline(never)
+    @_disfavoredOverload
     public func callAsFunction<Value: Decodable>(_ key: String) throws -> Value {
         try container.decode(Value.self, forKey: FieldKey(key))
     }

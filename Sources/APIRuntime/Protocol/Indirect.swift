@@ -1,22 +1,21 @@
 /// Keeps a value elsewhere in memory, so that a model can contain itself. Copies are independent.
-@propertyWrapper
 public indirect enum Indirect<Value> {
     /// The value.
-    case wrapped(Value)
+    case stored(Value)
 
     /// Keeps the value.
-    public init(wrappedValue: Value) {
-        self = .wrapped(wrappedValue)
+    public init(_ value: Value) {
+        self = .stored(value)
     }
 
     /// The value.
-    public var wrappedValue: Value {
+    public var value: Value {
         get {
             switch self {
-            case .wrapped(let value): value
+            case .stored(let value): value
             }
         }
-        set { self = .wrapped(newValue) }
+        set { self = .stored(newValue) }
     }
 }
 

@@ -20,20 +20,23 @@ struct JSONCoding: Sendable {
 
     func encoder(sorted: Bool = false) -> JSONEncoder {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = switch dates {
-        case .rfc3339: .custom(Self.write)
-        case .unix: .secondsSince1970
-        }
+        encoder.outputFormatting =
+            sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
+        encoder.dateEncodingStrategy =
+            switch dates {
+            case .rfc3339: .custom(Self.write)
+            case .unix: .secondsSince1970
+            }
         return encoder
     }
 
     func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = switch dates {
-        case .rfc3339: .custom(Self.read)
-        case .unix: .secondsSince1970
-        }
+        decoder.dateDecodingStrategy =
+            switch dates {
+            case .rfc3339: .custom(Self.read)
+            case .unix: .secondsSince1970
+            }
         return decoder
     }
 

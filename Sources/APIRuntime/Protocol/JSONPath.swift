@@ -3,7 +3,9 @@ struct JSONPath: Hashable, Sendable {
     var steps: [String]
 
     init(_ text: String) {
-        steps = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        steps =
+            text.isEmpty
+            ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
 
     init(steps: [String] = []) {

@@ -24,7 +24,9 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
     /// Why they can not be sent, if so.
     var problem: String? {
         for (name, value) in items {
-            if let reason = value.parameter.problem { return "\(name.debugDescription) is \(reason)" }
+            if let reason = value.parameter.problem {
+                return "\(name.debugDescription) is \(reason)"
+            }
         }
         return nil
     }
@@ -34,7 +36,9 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
         let pairs = items.flatMap { name, value in
             ParameterSpelling.pairs(
                 name, value.parameter, value.parameterStyle ?? .form(),
-                encode: { PercentEncoding.encode($0, keep: value.allowsReserved ? .inQuery : .unreserved) },
+                encode: {
+                    PercentEncoding.encode($0, keep: value.allowsReserved ? .inQuery : .unreserved)
+                },
                 encodeName: { PercentEncoding.encode($0) })
         }
         return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
@@ -76,7 +80,8 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
     /// Encodes only what a cookie can not hold: white space, `"`, `,`, `;`, `\` and what is not ASCII.
     private static func cookieEncoded(_ text: String) -> String {
         let isPlain = { (character: Unicode.Scalar) in
-            character.value > 32 && character.value < 127 && !"\",;\\".unicodeScalars.contains(character)
+            character.value > 32 && character.value < 127
+                && !"\",;\\".unicodeScalars.contains(character)
         }
         return text.unicodeScalars.reduce(into: "") { encoded, character in
             if isPlain(character) {

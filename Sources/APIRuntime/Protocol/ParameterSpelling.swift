@@ -11,8 +11,13 @@ enum ParameterSpelling {
             case .list(let elements) where !elements.isEmpty:
                 [(key, elements.map { encode($0.flat) }.joined(separator: separator))]
             case .object(let members) where !members.isEmpty:
-                [(key, members.present.flatMap { [encode($0.name), encode($0.content.flat)] }
-                    .joined(separator: separator))]
+                [
+                    (
+                        key,
+                        members.present.flatMap { [encode($0.name), encode($0.content.flat)] }
+                            .joined(separator: separator)
+                    )
+                ]
             case .text(let text): [(key, encode(text))]
             default: []
             }

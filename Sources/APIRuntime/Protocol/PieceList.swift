@@ -4,14 +4,6 @@
     import Foundation
 #endif
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A body of bytes in memory and files on disk, one after the other.
 struct PieceList: Sendable {
     enum Piece: Sendable {
@@ -52,12 +44,11 @@ struct PieceList: Sendable {
     }
 }
 
-/// Reads pieces one after the other; files in chunks of 64 KiB.
+/// Reads pieces one after the other.
 final class PieceReader: TransportBodyReader {
-    private struct State {
+    private struct State: Sendable {
         var pieces: ArraySlice<PieceList.Piece>
-        var file: Int32 = -1
-        var left: Int64 = 0
+        var file: FileBodyReader?
     }
 
     private let state: Locked<State>
@@ -66,50 +57,19 @@ final class PieceReader: TransportBodyReader {
         state = Locked(State(pieces: pieces[...]))
     }
 
-    deinit {
-        state.withLock { if $0.file >= 0 { close($0.file) } }
-    }
-
     func read() async throws -> Data? {
-        try state.withLock { state in
-            if state.file >= 0 { return try Self.chunk(&state) }
-            switch state.pieces.popFirst() {
+        while true {
+            if let file = state.withLock({ $0.file }) {
+                if let data = try await file.read() { return data }
+                state.withLock { $0.file = nil }
+            }
+            switch state.withLock({ $0.pieces.popFirst() }) {
             case nil: return nil
             case .data(let data): return data
             case .file(let url, let length):
-                state.file = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-                state.left = length
-                guard state.file >= 0 else { throw Self.unreadable(url.lastPathComponent) }
-                return try Self.chunk(&state)
+                let file = try FileBodyReader(url, offset: 0, length: length)
+                state.withLock { $0.file = file }
             }
         }
-    }
-
-    private static func chunk(_ state: inout State) throws -> Data {
-        let wanted = Int(min(state.left, 64 << 10))
-        var data = Data(count: wanted)
-        let file = state.file
-        let count = wanted == 0 ? 0 : data.withUnsafeMutableBytes { buffer in
-            #if canImport(Darwin)
-                Darwin.read(file, buffer.baseAddress, wanted)
-            #elseif canImport(Glibc)
-                Glibc.read(file, buffer.baseAddress, wanted)
-            #else
-                Musl.read(file, buffer.baseAddress, wanted)
-            #endif
-        }
-        guard count >= 0, count > 0 || wanted == 0 else {
-            throw unreadable("that is sent")
-        }
-        state.left -= Int64(count)
-        if state.left == 0 {
-            close(state.file)
-            state.file = -1
-        }
-        return data.prefix(count)
-    }
-
-    private static func unreadable(_ name: String) -> TransportError {
-        TransportError(.bodyUnreadable, "the file \(name) can not be read")
     }
 }

@@ -25,7 +25,8 @@ public struct ReformerInput: Sendable {
     let failures: [FailureBody]
 
     init(
-        status: Int, headers: HTTPHeaders, body: Data, endpoint: String, path: JSONPath = JSONPath(),
+        status: Int, headers: HTTPHeaders, body: Data, endpoint: String,
+        path: JSONPath = JSONPath(),
         coding: JSONCoding = JSONCoding(), failures: [FailureBody] = []
     ) {
         self.status = status

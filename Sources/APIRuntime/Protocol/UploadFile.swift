@@ -41,11 +41,7 @@ public struct UploadFile: Sendable {
         case .data(let data):
             return Int64(data.count)
         case .file(let url):
-            let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
-            guard let size = attributes?[.size] as? any BinaryInteger else {
-                throw TransportError(.bodyUnreadable, "the file \(url.lastPathComponent) can not be read")
-            }
-            return Int64(size)
+            return try FileBodyReader.size(of: url)
         }
     }
 }

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Carries out the calls of one service over one transport; what a generated client stands on.
+public final class APIClient: Sendable {
+    /// Where calls go that do not say otherwise.
+    public let server: any ServiceServer
+
+    /// What all calls have in common.
+    public let defaults: CallOptions
+
+    /// What the app decided.
+    public let configuration: ClientConfiguration
+
+    /// The secrets of its auth schemes.
+    public let credentials = Credentials()
+
+    /// The transport, or why it could not be set up: then every call fails with that.
+    let transport: Result<any Transport, any Error>
+
+    let coding = JSONCoding()
+    let cache = AnswerCache()
+    let renewals = SingleFlight<Credentials.Held>()
+    let greetings = SingleFlight<Void>()
+    private let lastID = Locked(0)
+
+    /// A client.
+    public init(
+        server: any ServiceServer, defaults: CallOptions = CallOptions(),
+        configuration: ClientConfiguration = ClientConfiguration()
+    ) {
+        self.server = server
+        self.defaults = defaults
+        self.configuration = configuration
+        transport = Result {
+            try configuration.transport ?? DefaultTransport.make(configuration.connection)
+        }
+    }
+
+    /// Sends an endpoint's request and gives what its answer becomes.
+    ///
+    /// - Throws: ``APIError``.
+    public func send<E: Endpoint>(_ endpoint: E) async throws(APIError) -> E.Response {
+        try await send(endpoint, progress: nil)
+    }
+
+    /// Sends an endpoint's request, with progress.
+    ///
+    /// - Parameter progress: called on a thread of the transport.
+    /// - Throws: ``APIError``.
+    public func send<E: Endpoint>(
+        _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws(APIError) -> E.Response {
+        try await answer(endpoint, progress: progress).response
+    }
+
+    /// The response and the reply that it was made of.
+    func answer<E: Endpoint>(
+        _ endpoint: E, url: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError) -> (response: E.Response, reply: Reply) {
+        let call = try PreparedCall(endpoint.request, in: self, url: url)
+        let reply = try await CallRunner(self, call, progress: progress).reply()
+        let reformer = endpoint.reformer
+        let input = try call.unbox(reply, coding, acceptsAnyStatus: reformer.acceptsAnyStatus)
+        return (try reformer(input), reply)
+    }
+
+    /// A number that no other call of this client has.
+    func nextID() -> Int {
+        lastID.withLock { last in
+            last += 1
+            return last
+        }
+    }
+}

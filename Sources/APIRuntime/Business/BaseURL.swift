@@ -1,0 +1,57 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Joins a server's URL and an endpoint's path and query (RFC 3986).
+enum BaseURL {
+    /// The base's own path stays before the path, its own query before the query.
+    static func join(_ base: String, path: String, query: String?) -> URL? {
+        let base = base.prefix { $0 != "#" }
+        let (place, baseQuery) = cut(String(base))
+        let (path, pathQuery) = cut(path)
+        var text = place
+        if !path.isEmpty {
+            while text.hasSuffix("/") { text.removeLast() }
+            text += path.hasPrefix("/") ? path : "/" + path
+        }
+        let queries = [baseQuery, pathQuery, query].compactMap { $0 }.filter { !$0.isEmpty }
+        if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+        guard let url = URL(string: text), url.scheme != nil, url.host(percentEncoded: true) != nil
+        else { return nil }
+        return url
+    }
+
+    private static func cut(_ text: String) -> (String, String?) {
+        guard let mark = text.firstIndex(of: "?") else { return (text, nil) }
+        return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+}
+
+extension URL {
+    /// Scheme, host and port, as RFC 6454 compares them.
+    var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        let port = port ?? (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(host(percentEncoded: true)?.lowercased() ?? ""):\(port)"
+    }
+
+    var isHTTPS: Bool { scheme?.lowercased() == "https" }
+
+    /// Whether the host is this machine: `localhost`, `127.0.0.0/8`, `::1`.
+    var isLoopback: Bool {
+        guard let host = host(percentEncoded: true)?.lowercased() else { return false }
+        if ["localhost", "::1", "[::1]"].contains(host) || host.hasSuffix(".localhost") {
+            return true
+        }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// The URL with one more query item.
+    func adding(query name: String, _ value: String) -> URL? {
+        let item = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+        return BaseURL.join(absoluteString, path: "", query: item)
+    }
+}

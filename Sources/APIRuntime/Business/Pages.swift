@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The pages of a list, fetched one after the other while they are asked for.
+public struct Pages<Item: Sendable>: AsyncSequence, Sendable {
+    /// The items of a page.
+    public typealias Element = [Item]
+
+    /// How a page is fetched, and what comes after it.
+    struct Step: Sendable {
+        let load: @Sendable () async throws -> (items: [Item], next: Step?)
+    }
+
+    let first: Step
+
+    /// Starts at the first page.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(next: first)
+    }
+
+    /// Every item of every page.
+    public var items: PageItems<Item> { PageItems(pages: self) }
+
+    /// Gives one page after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var next: Step?
+
+        /// The next page, or nil after the last.
+        ///
+        /// - Throws: ``APIError``; the next call tries the same page again.
+        public mutating func next() async throws -> [Item]? {
+            guard let step = next else { return nil }
+            let page = try await step.load()
+            next = page.next
+            return page.items
+        }
+    }
+}
+
+/// The items of a list, whatever page they are on.
+public struct PageItems<Item: Sendable>: AsyncSequence, Sendable {
+    /// An item.
+    public typealias Element = Item
+
+    let pages: Pages<Item>
+
+    /// Starts at the first item.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(pages: pages.makeAsyncIterator())
+    }
+
+    /// Gives one item after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var pages: Pages<Item>.Iterator
+        private var page: ArraySlice<Item> = []
+
+        fileprivate init(pages: Pages<Item>.Iterator) {
+            self.pages = pages
+        }
+
+        /// The next item, or nil after the last.
+        ///
+        /// - Throws: ``APIError``.
+        public mutating func next() async throws -> Item? {
+            while page.isEmpty {
+                guard let next = try await pages.next() else { return nil }
+                page = next[...]
+            }
+            return page.popFirst()
+        }
+    }
+}

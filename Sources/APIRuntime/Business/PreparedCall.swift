@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A call with everything decided but its secrets.
+struct PreparedCall: Sendable {
+    /// What the body is made of.
+    enum Body: Sendable {
+        case plain(TransportBody, type: String?)
+        case rpc(RPCRequest, id: Int)
+        case rpcBatch([(request: RPCRequest, id: Int)])
+    }
+
+    let label: String
+    let method: String
+    let url: URL
+    var headers: HTTPHeaders
+    var cookies: String?
+    let body: Body
+    var options: CallOptions
+    let failures: [FailureBody]
+
+    /// Whether it may be sent again (RFC 9110, section 9.2.2; or by its idempotency key).
+    var isRepeatable: Bool {
+        options.idempotencyKey != nil
+            || ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"].contains(method)
+    }
+
+    /// Decides everything about a request.
+    ///
+    /// - Parameter url: a URL to take in place of the request's own, for pages that links lead to.
+    init(_ request: EndpointRequest, in client: APIClient, url other: URL? = nil) throws(APIError) {
+        let body: Body
+        do {
+            if let rpc = request.rpc {
+                body = .rpc(rpc, id: client.nextID())
+            } else {
+                let (plain, type) = try request.body.transportBody(client.coding)
+                body = .plain(plain, type: type)
+            }
+        } catch let error as TransportError {
+            throw APIError(APIError.Reason(error), request.label)
+        } catch {
+            throw APIError(.invalidRequest("the body can not be encoded: \(error)"), request.label)
+        }
+        try self.init(request, body, in: client, url: other)
+    }
+
+    /// Decides everything about calls that go as one batch; the options are those of the request.
+    init(
+        batch: [RPCRequest], _ request: EndpointRequest, in client: APIClient
+    ) throws(APIError) {
+        let calls = batch.map { (request: $0, id: client.nextID()) }
+        try self.init(request, .rpcBatch(calls), in: client, url: nil)
+    }
+
+    private init(
+        _ request: EndpointRequest, _ body: Body, in client: APIClient, url other: URL?
+    ) throws(APIError) {
+        let label = request.label
+        let options = client.defaults.with(request.overrides)
+        let problem =
+            request.path.problem ?? request.query.problem ?? request.headers.problem
+            ?? request.cookies.problem ?? options.headers.problem
+        if let problem { throw APIError(.invalidRequest(problem), label) }
+        let server = request.overrides.server ?? client.server
+        let own = BaseURL.join(
+            server.baseURL, path: request.path.encoded, query: request.query.query)
+        guard let own else {
+            throw APIError(.invalidRequest("the server's base URL is none"), label)
+        }
+        var headers = client.configuration.headers
+        headers.merge(options.headers.headers)
+        headers.merge(request.headers.headers)
+        if let key = options.idempotencyKey, headers[key] == nil {
+            headers[key] = UUID().uuidString.lowercased()
+        }
+        self.label = label
+        method = request.method
+        url = other ?? own
+        self.headers = headers
+        cookies = request.cookies.cookies
+        self.body = body
+        self.options = options
+        failures = request.overrides.failures
+        if let other, other.origin != own.origin { dropSecrets() }
+    }
+
+    /// For another origin, which must not learn what this one may.
+    private mutating func dropSecrets() {
+        headers = HTTPHeaders(headers.filter { !$0.isSecret })
+        cookies = nil
+        options.auth = nil
+    }
+}

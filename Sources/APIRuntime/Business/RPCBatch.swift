@@ -1,0 +1,113 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension APIClient {
+    /// Sends several calls as one JSON-RPC 2.0 batch and gives each call's own result, in order.
+    ///
+    /// - Throws: ``APIError`` where the batch as a whole failed, or the endpoints are not all calls
+    ///   of one ``JSONRPC2``.
+    public func rpcBatch<each E: Endpoint>(
+        _ endpoints: repeat each E
+    ) async throws(APIError) -> (repeat Result<(each E).Response, APIError>) {
+        let slots = (repeat Self.slot(for: each endpoints))
+        var members: [RPCBatchMember] = []
+        repeat members.append(RPCBatchMember(each endpoints, each slots))
+        try await run(members)
+        return (repeat (each slots).result)
+    }
+
+    private func run(_ members: [RPCBatchMember]) async throws(APIError) {
+        guard let request = members.first?.request else { return }
+        let calls = members.compactMap(\.request.rpc)
+        let path = (calls.first?.proto as? JSONRPC2)?.path
+        guard calls.count == members.count, let path,
+            calls.allSatisfy({ ($0.proto as? JSONRPC2)?.path == path })
+        else {
+            throw APIError(
+                .invalidRequest("a batch takes calls of one JSON-RPC 2.0 only"), request.label)
+        }
+        let prepared = try PreparedCall(batch: calls, request, in: self)
+        let reply = try await CallRunner(self, prepared).reply()
+        let answers = try RPCBatchAnswers(reply, prepared, coding)
+        guard case .rpcBatch(let sent) = prepared.body else { return }
+        for (member, sent) in zip(members, sent) {
+            member.finish(answers.input(of: member.request, sent.request, id: sent.id))
+        }
+    }
+}
+
+/// One call of a batch, without the type of its response.
+private struct RPCBatchMember {
+    let request: EndpointRequest
+    let finish: (Result<ReformerInput, APIError>) -> Void
+
+    init<E: Endpoint>(_ endpoint: E, _ slot: Slot<E.Response>) {
+        request = endpoint.request
+        finish = { input in
+            do throws(APIError) {
+                slot.fill(.success(try endpoint.reformer(try input.get())))
+            } catch {
+                slot.fill(.failure(error))
+            }
+        }
+    }
+}
+
+/// The answers of a batch, by the numbers of their calls: they may come in any order.
+private struct RPCBatchAnswers {
+    private let reply: Reply
+    private let coding: JSONCoding
+    private var answers: [JSON: JSON] = [:]
+    private var whole: RPCFailure?
+
+    init(_ reply: Reply, _ call: PreparedCall, _ coding: JSONCoding) throws(APIError) {
+        self.reply = reply
+        self.coding = coding
+        let input = ReformerInput(
+            status: reply.status, headers: reply.headers, body: reply.body, endpoint: call.label,
+            coding: coding, failures: call.failures)
+        let isGood = (200..<300).contains(reply.status)
+        if input.isEmpty, isGood { return }
+        do {
+            switch try input.json() {
+            case .array(let elements):
+                for element in elements { answers[element["id"] ?? .null] = element }
+            case let answer:
+                // The batch as a whole was refused.
+                whole = answer["error"].flatMap(RPCFailure.init)
+                guard whole != nil else {
+                    throw isGood
+                        ? APIError(.reform(path: "$", problem: "it is no array"), call.label)
+                        : input.statusError
+                }
+            }
+        } catch {
+            throw isGood ? input.failure(error) : input.statusError
+        }
+    }
+
+    func input(
+        of request: EndpointRequest, _ rpc: RPCRequest, id: Int
+    ) -> Result<ReformerInput, APIError> {
+        let label = request.label
+        if let whole { return .failure(APIError(whole.reason, label)) }
+        if rpc.isNotification { return .success(input(Data(), label)) }
+        guard let answer = answers[.number(JSONNumber(id))],
+            let data = try? coding.encoder().encode(answer)
+        else {
+            return .failure(
+                APIError(.reform(path: "$", problem: "the batch has no answer for it"), label))
+        }
+        let input = input(data, label)
+        return Result { try PreparedCall.unbox(input, rpc, id: id) }.mapError(input.failure)
+    }
+
+    private func input(_ body: Data, _ label: String) -> ReformerInput {
+        ReformerInput(
+            status: reply.status, headers: reply.headers, body: body, endpoint: label,
+            coding: coding)
+    }
+}
