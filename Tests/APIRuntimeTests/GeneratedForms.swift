@@ -1,5 +1,4 @@
 // Every form that generated code takes, over one invented service: it must compile, and behave.
-// Every form that generated code takes, over one invented service: it must compile, and behave.
 import APIRuntime
 import Foundation
 
