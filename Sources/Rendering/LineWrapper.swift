@@ -9,24 +9,28 @@ enum LineWrapper {
 
     static func wrap(_ text: String) -> String {
         var text = text
-        guard let isShort = text.withUTF8({ isShort($0) }), !isShort else { return text }
-        var result = ""
-        result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if !result.isEmpty { result += "\n" }
-            append(line, to: &result)
-        }
-        return result
+        return text.withUTF8(wrap)
     }
 
-    /// Whether no line is longer than the width in bytes.
-    private static func isShort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    /// Copies the short lines as they are, many at once, and breaks the others.
+    private static func wrap(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var result = ""
+        result.reserveCapacity(bytes.count + bytes.count / 8)
+        var copied = 0
         var start = 0
+        func end(_ end: Int) {
+            guard end - start > width else { return }
+            result += String(decoding: bytes[copied..<start], as: UTF8.self)
+            append(Substring(decoding: bytes[start..<end], as: UTF8.self), to: &result)
+            copied = end
+        }
         for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            if index - start > width { return false }
+            end(index)
             start = index + 1
         }
-        return bytes.count - start <= width
+        end(bytes.count)
+        result += String(decoding: bytes[copied...], as: UTF8.self)
+        return result
     }
 
     private static func append(_ line: Substring, to result: inout String) {
