@@ -26,7 +26,7 @@ public struct CallOptions: Sendable {
     public var cache: Setting<CachePolicy> = .inherited
     /// Headers with constant values, in the order of the spec.
     public var headers: [ConstantHeader] = []
-    /// Where each setting stands, by its spec key.
+    /// Where each setting stands, by its spec key; an API's also of `server`, `rpc`, `paging.items`.
     public var origins: [String: SourceRange] = [:]
 
     /// Nothing said.
@@ -150,6 +150,8 @@ public struct AuthScheme: Sendable {
     public var refresh: String?
     /// The endpoint that logs out, by name.
     public var logout: String?
+    /// Where each part stands, by its spec key.
+    public var origins: [String: SourceRange] = [:]
     /// Where its name stands.
     public var origin: SourceRange
 

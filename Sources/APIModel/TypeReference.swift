@@ -27,6 +27,17 @@ public struct TypeReference: Sendable {
         self.origin = origin
     }
 
+    /// The type as specs spell it.
+    public var spelling: String {
+        switch shape {
+        case .scalar(let scalar): scalar.rawValue
+        case .model(let name): name
+        case .array(let element): "[\(element.spelling)]"
+        case .dictionary(let value): "[String: \(value.spelling)]"
+        case .nullable(let wrapped): "\(wrapped.spelling)?"
+        }
+    }
+
     /// Whether the value may be null.
     public var isNullable: Bool {
         if case .nullable = shape { true } else { false }

@@ -34,18 +34,23 @@ public enum SpecReader {
 }
 
 extension DiagnosticList {
-    /// The same messages by file and place, each once.
+    /// The same messages by file and place, each once: what stands behind an anchor is read for
+    /// every alias, and a key that YAML refuses twice need not be refused as a name again.
     fileprivate func sorted() -> DiagnosticList {
         var result = DiagnosticList()
         var seen: Set<Diagnostic> = []
+        let twins = Set(all.filter { $0.code == "yaml-duplicate-key" }.map(\.range))
         let ordered = all.enumerated().sorted { lhs, rhs in
             let (a, b) = (lhs.element.range, rhs.element.range)
             guard let a, let b else { return a == nil && (b != nil || lhs.offset < rhs.offset) }
             if a.file.path != b.file.path { return a.file.path < b.file.path }
             return a.start != b.start ? a.start < b.start : lhs.offset < rhs.offset
         }
-        for (_, diagnostic) in ordered where seen.insert(diagnostic).inserted {
-            result.append(diagnostic)
+        for (_, diagnostic) in ordered {
+            if diagnostic.code == "duplicate-name", twins.contains(diagnostic.range) { continue }
+            let bare = Diagnostic(
+                diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.range)
+            if seen.insert(bare).inserted { result.append(diagnostic) }
         }
         return result
     }

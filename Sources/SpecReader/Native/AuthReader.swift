@@ -16,6 +16,7 @@ extension NativeReader {
         var scheme = AuthScheme(name: name, kind: .bearer, origin: pair.key.range)
         var kinds: [YAMLNode] = []
         for (key, pair) in entries(pair.value, AuthKey.self) {
+            scheme.origins[key.rawValue] = pair.value.range
             switch key {
             case .bearer:
                 kinds.append(pair.key)

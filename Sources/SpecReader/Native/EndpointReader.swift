@@ -33,6 +33,7 @@ extension NativeReader {
                 endpoint.call = .http(method: key.rawValue, path: path(node))
             case .rpc:
                 calls.append(pair)
+                endpoint.options.origins[key.rawValue] = node.range
                 endpoint.call = rpcCall(node)
             case .notification: notification = pair
             case .path, .query, .headers, .cookies, .params: parameters[key] = pair
@@ -49,9 +50,11 @@ extension NativeReader {
                     self.option(option, pair, &endpoint.options)
                 }
             case .style: endpoint.style = choice(node, "`style`", Style.self)
-            case .server: endpoint.server = text(node, "`server`")
+            case .server:
+                endpoint.options.origins[key.rawValue] = node.range
+                endpoint.server = text(node, "`server`")
             case .reformer: endpoint.reformer = reformer(node)
-            case .paging: endpoint.paging = paging(node)
+            case .paging: endpoint.paging = paging(node, &endpoint.options.origins)
             case .examples: endpoint.examples = examples(node)
             }
         }
@@ -66,7 +69,7 @@ extension NativeReader {
         _ endpoint: inout Endpoint, _ pair: YAMLPair, _ calls: [YAMLPair],
         _ notification: YAMLPair?
     ) {
-        if calls.isEmpty {
+        if calls.isEmpty, pair.value.mapping != nil || pair.value.isNull {
             error(
                 "missing-call", "API `\(endpoint.name)` says neither a method and path nor `rpc`",
                 at: pair.key, fix: "add a line such as `GET: /path`")
@@ -93,6 +96,7 @@ extension NativeReader {
             error(
                 "wrong-value", "`rpc` must be a protocol and a method, not `\(text)`", at: node,
                 fix: "write it as in `riders.locate`")
+            return .rpc(protocolName: "", method: text, isNotification: false)
         }
         return .rpc(
             protocolName: String(parts[0]), method: String(parts.last ?? ""),

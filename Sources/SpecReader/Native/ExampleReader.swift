@@ -21,7 +21,8 @@ extension NativeReader {
                         literal(
                             pair.value,
                             .exampleParameter(
-                                endpoint: endpoint, example: position, name: name), nil)
+                                endpoint: endpoint, example: position, name: name), nil,
+                            under: pair.key)
                     }
                 case .body:
                     literal(

@@ -92,8 +92,10 @@ extension NativeReader {
 
     /// Queues a value that becomes JSON when all types are known.
     mutating func literal(
-        _ node: YAMLNode, _ site: PendingLiteral.Site, _ type: TypeReference?
+        _ node: YAMLNode, _ site: PendingLiteral.Site, _ type: TypeReference?,
+        under key: YAMLNode? = nil
     ) {
-        draft.literals.append(PendingLiteral(group: group, site: site, type: type, node: node))
+        draft.literals.append(
+            PendingLiteral(group: group, site: site, type: type, node: node, key: key))
     }
 }

@@ -70,6 +70,8 @@ struct PendingLiteral {
     var type: TypeReference?
     /// The value.
     var node: YAMLNode
+    /// The key that it stands under, where that is a name to be checked.
+    var key: YAMLNode?
 }
 
 /// What a field belongs to: a model or a body, by position in its group.

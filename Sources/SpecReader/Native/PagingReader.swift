@@ -4,8 +4,10 @@ import YAMLTree
 
 /// Reads how lists go on.
 extension NativeReader {
-    /// The value of `paging`.
-    mutating func paging(_ node: YAMLNode) -> Paging? {
+    /// The value of `paging`. `origins` gets the places of `send`, `next` and `items`.
+    mutating func paging(
+        _ node: YAMLNode, _ origins: inout [String: SourceRange]
+    ) -> Paging? {
         if node.scalar?.text == "link" {
             return Paging(kind: .link, items: nil, origin: node.range)
         }
@@ -30,6 +32,7 @@ extension NativeReader {
                 continue
             }
             parts[detail] = pair
+            origins["paging.\(detail.rawValue)"] = pair.value.range
         }
         for detail in [PagingDetailKey.send, .next]
         where allows(key, detail) && parts[detail] == nil {

@@ -7,12 +7,16 @@ extension NativeReader {
         let index = ServiceIndex(draft.service)
         checkUniqueNames()
         resolveTypes(index)
-        flattenIncludes(index)
         fitLiterals(index)
+        flattenIncludes(index)
         copyForms()
+        checkRules()
         mergeDefaults()
-        checkReferences(index)
-        SplitDirections.apply(to: &draft.service)
+        if !diagnostics.hasErrors {
+            SplitDirections.apply(to: &draft.service)
+            breakRecursion()
+            orderUnions()
+        }
         return draft.service
     }
 }

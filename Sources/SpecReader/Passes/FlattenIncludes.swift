@@ -8,19 +8,27 @@ import Diagnostics
 extension NativeReader {
     /// Flattens all includes of the service.
     mutating func flattenIncludes(_ index: ServiceIndex) {
-        var flattener = Flattener(service: draft.service, index: index)
-        for group in draft.service.groups.indices {
-            for item in draft.service.groups[group].models.indices {
-                guard
-                    case .structure(var structure) = draft.service.groups[group].models[item].kind,
-                    !structure.includes.isEmpty
+        let (service, problems) = draft.service.flattened(index)
+        draft.service = service
+        diagnostics.append(contentsOf: problems)
+    }
+}
+
+extension Service {
+    /// The service with all includes flattened, and what can not be included.
+    func flattened(_ index: ServiceIndex) -> (Service, DiagnosticList) {
+        var result = self
+        var flattener = Flattener(service: self, index: index)
+        for group in groups.indices {
+            for item in groups[group].models.indices {
+                let model = groups[group].models[item]
+                guard case .structure(var structure) = model.kind, !structure.includes.isEmpty
                 else { continue }
-                structure.fields = flattener.fields(
-                    of: draft.service.groups[group].models[item].name)
-                draft.service.groups[group].models[item].kind = .structure(structure)
+                structure.fields = flattener.fields(of: model.name)
+                result.groups[group].models[item].kind = .structure(structure)
             }
         }
-        diagnostics.append(contentsOf: flattener.diagnostics)
+        return (result, flattener.diagnostics)
     }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// `friends: [User]?` is not YAML: what follows a flow sequence's bracket must be quoted with it.
 ///
-/// The parser's message is kept, the way out is added.
+/// The parser's message about it is put in the words of this language.
 enum UnquotedOptional {
     /// The same messages; one about a line with `]?` says how to mend it.
     static func explained(_ list: DiagnosticList) -> DiagnosticList {
@@ -12,12 +12,12 @@ enum UnquotedOptional {
     }
 
     private static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard diagnostic.fix == nil, let range = diagnostic.range,
+        guard diagnostic.code == "yaml-syntax", let range = diagnostic.range,
             let type = typeBefore(line: Int(range.start.line), of: range.file)
         else { return diagnostic }
         return Diagnostic(
-            diagnostic.severity, diagnostic.code, diagnostic.message, at: range,
-            notes: diagnostic.notes, fix: "quote the type: `\"\(type)\"`")
+            diagnostic.severity, diagnostic.code, "YAML does not take `\(type)` without quotes",
+            at: range, notes: diagnostic.notes, fix: "write `\"\(type)\"`")
     }
 
     /// The unquoted `[…]?` on the line, or on the line before: libyaml notices it late.

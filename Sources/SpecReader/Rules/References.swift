@@ -1,5 +1,0 @@
-import APIModel
-import Diagnostics
-extension NativeReader {
-    mutating func checkReferences(_ index: ServiceIndex) {}
-}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Foundation
+import SpecReader
+import Testing
+
+/// Each file in `Broken/` is a small spec with an error, and beside it stands the exact report.
+///
+/// A `# file: name` line begins a further file of the same run. A report that is missing is
+/// written and fails the run; look at it before it is committed.
+@Suite struct BrokenSpecTests {
+    static let folder = packageRoot.appending(path: "Tests/SpecReaderTests/Broken")
+
+    static let cases: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    @Test func thereAreEnough() { #expect(Self.cases.count >= 60) }
+
+    @Test(arguments: cases) func reportIsExact(_ name: String) throws {
+        let data = try Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))
+        let reading = SpecReader.read(Self.files(name, String(decoding: data, as: UTF8.self)))
+        let report = DiagnosticPrinter().report(reading.diagnostics.all)
+        #expect(reading.diagnostics.hasErrors)
+        #expect(reading.spec == nil)
+
+        let expected = Self.folder.appending(path: "\(name).txt")
+        guard let known = try? Data(contentsOf: expected) else {
+            try Data(report.utf8).write(to: expected)
+            Issue.record("recorded \(name).txt; check it and run again")
+            return
+        }
+        #expect(report == String(decoding: known, as: UTF8.self))
+    }
+
+    @Test func everyReportHasItsSpec() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        let reports = names.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
+        #expect(Set(reports).subtracting(Self.cases).isEmpty)
+    }
+
+    /// Cuts a case at its `# file:` lines.
+    private static func files(_ name: String, _ text: String) -> [SourceFile] {
+        var files: [(path: String, lines: [Substring])] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("# file: ") {
+                files.append((String(line.dropFirst(8)), []))
+            } else {
+                if files.isEmpty { files.append(("\(name).yaml", [])) }
+                files[files.count - 1].lines.append(line)
+            }
+        }
+        return files.map { SourceFile(path: $0.path, text: $0.lines.joined(separator: "\n")) }
+    }
+}
