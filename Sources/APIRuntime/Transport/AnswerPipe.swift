@@ -15,24 +15,25 @@ protocol AnswerPipeFeeder: AnyObject, Sendable {
 
 /// One answer on its way from a transport's thread to the consumer's task: a head, then bytes.
 ///
-/// Whoever comes first waits: the consumer in a continuation, the feeder by back pressure.
+/// Whoever comes first waits: the consumer in a continuation, the feeder by back pressure. What the
+/// feeder gives wakes the consumer with ``flush()`` only, so that a small answer needs one switch of
+/// threads, not one for each of its parts.
 final class AnswerPipe: TransportByteSource {
-    private struct State {
-        weak var feeder: (any AnswerPipeFeeder)?
-        var headWaiter: CheckedContinuation<TransportHead, any Error>?
-        var head: TransportHead?
-        var waiter: CheckedContinuation<Data?, any Error>?
-        var buffer = Data()
-        var isHeld = false
-        var end: Result<Void, TransportError>?
-    }
-
-    private let state = Locked(State())
+    private let state = Locked(AnswerPipeState())
     private let limit: Int
 
     /// - Parameter limit: how many bytes may wait before the feeder is held back.
     init(limit: Int) {
         self.limit = limit
+    }
+
+    /// Changes the state, then does for whoever waits what has become possible.
+    private func update(_ change: (inout AnswerPipeState) -> Void) {
+        let outcome = state.withLock { state in
+            change(&state)
+            return state.settle()
+        }
+        outcome.carryOut()
     }
 
     // MARK: The feeder's side
@@ -47,12 +48,16 @@ final class AnswerPipe: TransportByteSource {
         state.withLock { $0.end != nil }
     }
 
+    /// Leaves the head for the consumer.
     func give(_ head: TransportHead) {
-        let waiter = state.withLock { state in
-            state.head = head
-            return state.headWaiter.take()
+        state.withLock { $0.head = head }
+    }
+
+    /// Leaves bytes for the consumer.
+    func give(_ bytes: UnsafeRawBufferPointer) {
+        state.withLock { state in
+            if state.end == nil { state.buffer.append(contentsOf: bytes) }
         }
-        waiter?.resume(returning: head)
     }
 
     /// Whether the feeder has to stop until `resume` is called.
@@ -64,29 +69,15 @@ final class AnswerPipe: TransportByteSource {
         }
     }
 
-    func give(_ bytes: UnsafeRawBufferPointer) {
-        let delivery = state.withLock { state -> (CheckedContinuation<Data?, any Error>, Data)? in
-            guard state.end == nil else { return nil }
-            if let waiter = state.waiter.take() { return (waiter, Data(bytes)) }
-            state.buffer.append(contentsOf: bytes)
-            return nil
-        }
-        delivery?.0.resume(returning: delivery?.1)
+    /// Wakes the consumer if it waits for what is here.
+    func flush() {
+        update { _ in }
     }
 
-    /// Nothing more will come; what is buffered can still be taken.
+    /// Nothing more will come; what is here can still be taken.
     func finish(_ end: Result<Void, TransportError>) {
-        let (headWaiter, waiter) = state.withLock { state in
+        update { state in
             if state.end == nil { state.end = end }
-            return (state.headWaiter.take(), state.waiter.take())
-        }
-        switch end {
-        case .success:
-            headWaiter?.resume(throwing: TransportError(.truncated, "the answer has no head"))
-            waiter?.resume(returning: nil)
-        case .failure(let error):
-            headWaiter?.resume(throwing: error)
-            waiter?.resume(throwing: error)
         }
     }
 
@@ -98,12 +89,7 @@ final class AnswerPipe: TransportByteSource {
     func head(start: () -> Void) async throws -> TransportHead {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let error = state.withLock { state -> TransportError? in
-                    if case .failure(let error) = state.end { return error }
-                    state.headWaiter = continuation
-                    return nil
-                }
-                if let error { return continuation.resume(throwing: error) }
+                update { $0.headWaiter = continuation }
                 start()
             }
         } onCancel: {
@@ -113,51 +99,34 @@ final class AnswerPipe: TransportByteSource {
 
     func next() async throws -> Data? {
         if Task.isCancelled { cancel() }
+        var ready: Result<Data?, any Error>?
+        update { ready = $0.take() }
+        if let ready { return try ready.get() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let (result, feeder) = state.withLock { state in take(&state, continuation) }
-                feeder?.resume()
-                if let result { continuation.resume(with: result) }
+                var isRefused = false
+                update { state in
+                    isRefused = state.waiter != nil
+                    if !isRefused { state.waiter = continuation }
+                }
+                guard isRefused else { return }
+                let error = TransportError(.other, "two tasks read the same answer at once")
+                continuation.resume(throwing: error)
             }
         } onCancel: {
             cancel()
         }
     }
 
-    /// What the consumer gets now, or nil if it has to wait; and the feeder if it was held back.
-    private func take(
-        _ state: inout State, _ continuation: CheckedContinuation<Data?, any Error>
-    ) -> (Result<Data?, any Error>?, (any AnswerPipeFeeder)?) {
-        if !state.buffer.isEmpty {
-            let buffer = state.buffer
-            state.buffer = Data()
-            defer { state.isHeld = false }
-            return (.success(buffer), state.isHeld ? state.feeder : nil)
-        }
-        switch state.end {
-        case .success: return (.success(nil), nil)
-        case .failure(let error): return (.failure(error), nil)
-        case nil: break
-        }
-        guard state.waiter == nil else {
-            let error = TransportError(.other, "two tasks read the same answer at once")
-            return (.failure(error), nil)
-        }
-        state.waiter = continuation
-        return (nil, nil)
-    }
-
     /// The consumer takes no more: it gets `cancelled` unless it has everything already, and the
     /// feeder is told to stop.
     func cancel() {
-        let (headWaiter, waiter, feeder) = state.withLock { state in
-            let feeder = state.end == nil ? state.feeder : nil
+        var feeder: (any AnswerPipeFeeder)?
+        update { state in
+            if state.end == nil { feeder = state.feeder }
             if state.end == nil || !state.buffer.isEmpty { state.end = .failure(.cancelled) }
             state.buffer = Data()
-            return (state.headWaiter.take(), state.waiter.take(), feeder)
         }
-        headWaiter?.resume(throwing: TransportError.cancelled)
-        waiter?.resume(throwing: TransportError.cancelled)
         feeder?.cancel()
     }
 }

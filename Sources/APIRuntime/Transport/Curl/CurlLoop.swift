@@ -27,6 +27,7 @@
 
         // Touched by the loop's thread only.
         private var transfers: [OpaquePointer: CurlTransfer] = [:]
+        private var news: [CurlTransfer] = []
         private var deadlines = Deadlines()
         private var isEnding = false
 
@@ -72,6 +73,7 @@
                 takeCommands()
                 let code = ccurl_multi_perform(multi)
                 takeResults()
+                tellNews()
                 expire()
                 if code != 0 {
                     endAll(TransportError(.other, "libcurl's loop failed", code: Int(code)))
@@ -87,6 +89,22 @@
                 return queue.commands
             }
             for case .add(let transfer) in late { transfer.finish(.failure(.closed)) }
+        }
+
+        /// Notes that a consumer is to be woken when libcurl has done all that it can do now; to be
+        /// called by its callbacks.
+        func hasNews(of transfer: CurlTransfer) {
+            guard !transfer.hasNews else { return }
+            transfer.hasNews = true
+            news.append(transfer)
+        }
+
+        private func tellNews() {
+            for transfer in news {
+                transfer.hasNews = false
+                transfer.pipe.flush()
+            }
+            news.removeAll(keepingCapacity: true)
         }
 
         private func takeCommands() {

@@ -19,6 +19,8 @@
         private var parser = AnswerHeadParser()
         private var hasHead = false
         private var failure: TransportError?
+        /// Whether the loop has it in its list already.
+        var hasNews = false
         private var reported = TransferProgress()
 
         /// Makes a handle that is ready to be added to the loop.
@@ -103,6 +105,7 @@
                 if case .head(let head) = try parser.take(line) {
                     hasHead = true
                     pipe.give(head)
+                    loop.hasNews(of: self)
                 }
                 return bytes.count
             } catch {
@@ -114,6 +117,7 @@
         fileprivate func takeBytes(_ bytes: UnsafeRawBufferPointer) -> Int {
             guard !pipe.mustWait() else { return CurlReturn.pauseWriting }
             pipe.give(bytes)
+            loop.hasNews(of: self)
             return bytes.count
         }
 

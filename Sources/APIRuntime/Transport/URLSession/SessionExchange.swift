@@ -37,10 +37,13 @@
                     self?.fail(TransportError(.timeout, "the time is over"))
                 }
             }
-            state.withLock { state in
+            let hasFailed = state.withLock { state in
                 state.task = task
                 state.deadline = deadline
+                return state.failure != nil
             }
+            if hasFailed { task.cancel() }
+            // A cancelled task has to run as well, or its end would never be reported.
             task.resume()
         }
 
@@ -72,11 +75,13 @@
             }
             report { $0.receivedExpected = max(0, response.expectedContentLength) }
             pipe.give(TransportHead(status: response.statusCode, headers: headers, version: ""))
+            pipe.flush()
         }
 
         func take(_ data: Data) {
             report { $0.received += Int64(data.count) }
             data.withUnsafeBytes { pipe.give($0) }
+            pipe.flush()
             guard pipe.mustWait() else { return }
             state.withLock { $0.task }?.suspend()
             // The consumer may have made room before the task stood still.
