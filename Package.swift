@@ -69,7 +69,7 @@ let package = Package(
             exclude: ["Broken"]),
         .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates"]),
+            name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates", "Diagnostics"]),
         .testTarget(
             name: "APIGenCoreTests",
             dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),

@@ -67,6 +67,13 @@ extension EndpointGroup {
         returning(.status)
     }
 
+    /// The case as an endpoint whose answer becomes the type by way of the reformer.
+    public func returning<Response: Sendable>(
+        _ type: Response.Type, by reformer: Reformer<Response>
+    ) -> TypedEndpoint<Response> {
+        returning(reformer)
+    }
+
     /// The case as an endpoint whose answer goes through the reformer.
     public func returning<Response: Sendable>(
         _ reformer: Reformer<Response>

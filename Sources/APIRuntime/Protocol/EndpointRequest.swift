@@ -108,14 +108,14 @@ extension EndpointRequest {
 
     /// A call of an RPC method.
     public static func call(
-        _ method: String, _ arguments: RPCArguments, over rpc: any RPCProtocol
+        _ method: String, _ arguments: RPCArguments = [:], over rpc: any RPCProtocol
     ) -> Self {
         Self(RPCRequest(rpc, method: method, arguments: arguments, isNotification: false))
     }
 
     /// A call of an RPC method that is not answered.
     public static func notify(
-        _ method: String, _ arguments: RPCArguments, over rpc: any RPCProtocol
+        _ method: String, _ arguments: RPCArguments = [:], over rpc: any RPCProtocol
     ) -> Self {
         Self(RPCRequest(rpc, method: method, arguments: arguments, isNotification: true))
     }

@@ -135,9 +135,11 @@ struct Items {
                 || !planner.context.index.isCompound(parameter.type))
             && !parameter.allowReserved
         if isUsual, planner.context.index.isPlain(parameter.type) { return nil }
-        let asksExplode = parameter.style != .deepObject && parameter.style != .json
+        // Exploded, a delimiter has nothing to delimit: the items are those of a form.
+        let style = parameter.style.isDelimited && parameter.explode ? .form : parameter.style
+        let asksExplode = !style.isDelimited && style != .deepObject && style != .json
         return ItemPlan.Style(
-            name: parameter.style.rawValue, explode: asksExplode ? parameter.explode : nil,
+            name: style.rawValue, explode: asksExplode ? parameter.explode : nil,
             allowsReserved: parameter.allowReserved,
             key: parameter.style == .matrix ? parameter.key : nil)
     }
@@ -165,4 +167,7 @@ extension Parameter.Location {
 extension Parameter.Style {
     /// Whether the style explodes where nothing is said.
     var explodesUsually: Bool { self == .form }
+
+    /// Whether the items stand in one value, between spaces or pipes.
+    var isDelimited: Bool { self == .spaceDelimited || self == .pipeDelimited }
 }
