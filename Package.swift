@@ -53,7 +53,13 @@ let package = Package(
             swiftSettings: strict),
 
         // What generated code links.
-        .target(name: "CCurl"),
+        .target(
+            name: "CCurl",
+            // Before glibc 2.34, dlopen and threads are in libraries of their own.
+            linkerSettings: [
+                .linkedLibrary("dl", .when(platforms: [.linux])),
+                .linkedLibrary("pthread", .when(platforms: [.linux])),
+            ]),
         .target(
             name: "APIRuntime",
             dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))],

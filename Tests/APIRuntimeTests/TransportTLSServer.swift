@@ -55,6 +55,7 @@ final class TLSServer: @unchecked Sendable {
         let www = folder.appending(path: "www")
         try FileManager.default.createDirectory(at: www, withIntermediateDirectories: true)
         try Data(repeating: 97, count: 100_000).write(to: www.appending(path: "large.txt"))
+        try Data(count: 20_000_000).write(to: www.appending(path: "huge.txt"))
         process = Process()
         process.executableURL = URL(filePath: Self.nginx)
         process.arguments = ["-p", path, "-c", file.path(percentEncoded: false)]

@@ -94,6 +94,22 @@ struct TransportTLSTests {
         #expect(Set(serials).count == 1)
     }
 
+    /// Over HTTP/2 all answers come through one connection; one that nobody reads must not stop it.
+    @Test func anUnreadAnswerDoesNotHoldUpOthers() async throws {
+        let server = try TLSServer(certificate: "good")
+        let policy = TLSPolicy(caFile: server.file("ca.pem"))
+        let transport = try DefaultTransport.make(
+            TransportConfiguration(acceptsCompression: false, tls: policy))
+        let unread = try await transport.send(TransportRequest(url: server.url("/huge.txt")))
+        for _ in 0..<10 {
+            let answer = try await transport.send(TransportRequest(url: server.url("/large.txt")))
+            #expect(try await answer.collect().count == 100_000)
+        }
+        #expect(try await unread.collect().count == 20_000_000)
+        let dropped = try await transport.send(TransportRequest(url: server.url("/huge.txt")))
+        #expect(dropped.head.version == "2")
+    }
+
     private func logged(_ count: Int, by server: TLSServer) async throws -> Bool {
         for _ in 0..<1000 {
             if try server.log().count == count { return true }
