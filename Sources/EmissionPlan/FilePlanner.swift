@@ -49,7 +49,8 @@ struct FilePlanner {
                 declarations: [.client(client.client(groups: groups))]),
         ]
         for scheme in client.accountSchemes {
-            guard let account = client.account(scheme, emissions: emissions) else { continue }
+            let planner = AccountPlanner(context: context, scheme: scheme, groups: emissions)
+            guard let account = planner.plan() else { continue }
             let endpoints = [scheme.login, scheme.refresh, scheme.logout]
             let types = emissions.flatMap(\.emissions)
                 .filter { endpoints.contains($0.endpoint.name) }.flatMap(\.types)

@@ -41,7 +41,7 @@ public enum BuiltinTemplates {
         init(api: APIClient) {
             self.api = api
     {{#refresh}}
-            api.credentials.renew({{{scheme}}}) { api in
+            api.credentials.{{#wantsToken}}refresh{{/wantsToken}}{{^wantsToken}}renew{{/wantsToken}}({{{scheme}}}) { api{{#wantsToken}}, token{{/wantsToken}} in
                 let answer = try await api.send({{#method}}{{#call}}{{>inline-call}}{{/call}}{{/method}})
                 return {{>inline-credential}}
             }
@@ -280,7 +280,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineCredentialTemplate = ##"""
-    {{#isOptional}}{{{secret}}}.map { Credential($0{{#expiry}}, expires: {{{.}}}{{/expiry}}) }{{/isOptional}}{{^isOptional}}Credential({{{secret}}}{{#expiry}}, expires: {{{.}}}{{/expiry}}){{/isOptional}}
+    Credential({{{secret}}}{{#expiry}}, expires: {{{.}}}{{/expiry}}{{#refreshToken}}, refresh: {{{.}}}{{/refreshToken}})
 
     """##
 
@@ -438,7 +438,10 @@ public enum BuiltinTemplates {
     {{/isFirst}}
     {{/isSpaced}}
         {{>doc}}
-        {{#isIndirect}}@Indirect {{/isIndirect}}{{{access}}}var {{{name}}}: {{{type}}}
+        {{{access}}}var {{{name}}}: {{{type}}}{{#box}} {
+            get { {{{.}}}.value }
+            set { {{{.}}}.value = newValue }
+        }{{/box}}
     {{/fields}}
     {{#additional}}
     {{#hasFields}}
@@ -447,12 +450,20 @@ public enum BuiltinTemplates {
         /// Members that the spec does not name.
         {{{access}}}var {{{name}}}: [String: {{{type}}}]
     {{/additional}}
+    {{#hasBoxes}}
+
+    {{/hasBoxes}}
+    {{#fields}}
+    {{#box}}
+        private var {{{.}}}: Indirect<{{{type}}}>
+    {{/box}}
+    {{/fields}}
     {{#hasProperties}}
 
     {{/hasProperties}}
         {{{access}}}init({{#fields}}{{{label}}}: {{{type}}}{{#initialValue}} = {{{.}}}{{/initialValue}}{{^isLast}}, {{/isLast}}{{/fields}}{{#additional}}{{#hasFields}}, {{/hasFields}}{{{name}}}: [String: {{{type}}}] = [:]{{/additional}}) {{^hasProperties}}{}{{/hasProperties}}{{#hasProperties}}{
     {{#fields}}
-            self.{{{name}}} = {{{binding}}}
+            {{#box}}{{{.}}} = Indirect({{{binding}}}){{/box}}{{^box}}self.{{{name}}} = {{{binding}}}{{/box}}
     {{/fields}}
     {{#additional}}
             self.{{{name}}} = {{{name}}}
@@ -473,7 +484,7 @@ public enum BuiltinTemplates {
         {{{access}}}init(from decoder: any Decoder) throws {
             let read = try FieldReader(decoder)
     {{#fields}}
-            {{{reference}}} = try read{{#isTriState}}.nullable{{/isTriState}}("{{key}}"{{#decodingDefault}}, default: {{{.}}}{{/decodingDefault}})
+            {{#box}}{{{.}}} = Indirect({{/box}}{{^box}}{{{reference}}} = {{/box}}try read{{#isTriState}}.nullable{{/isTriState}}("{{key}}"{{#decodingDefault}}, default: {{{.}}}{{/decodingDefault}}){{#box}}){{/box}}
     {{/fields}}
     {{#additional}}
             {{{name}}} = try read.others(than: [{{#fields}}"{{key}}"{{^isLast}}, {{/isLast}}{{/fields}}])

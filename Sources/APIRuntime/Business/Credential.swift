@@ -15,10 +15,14 @@ public struct Credential: Sendable, Hashable {
     /// From when on it is of no use; nil: unknown.
     public let expires: Date?
 
+    /// What a new one is got for, where the server hands out such a token (RFC 6749 section 1.5).
+    public let refresh: String?
+
     /// A token or key.
-    public init(_ secret: String, expires: Date? = nil) {
+    public init(_ secret: String, expires: Date? = nil, refresh: String? = nil) {
         self.secret = secret
         self.expires = expires
+        self.refresh = refresh
         user = nil
     }
 
@@ -27,6 +31,7 @@ public struct Credential: Sendable, Hashable {
         self.user = user
         secret = password
         expires = nil
+        refresh = nil
     }
 }
 

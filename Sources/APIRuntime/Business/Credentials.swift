@@ -56,6 +56,21 @@ public final class Credentials: Sendable {
         state.withLock { $0.renewals[scheme.name] = renewal }
     }
 
+    /// The same for servers that want the refresh token of the present credential. A new credential
+    /// without a refresh token keeps the old one.
+    public func refresh(
+        _ scheme: AuthScheme,
+        with renewal: @escaping @Sendable (APIClient, String) async throws -> Credential
+    ) {
+        renew(scheme) { client in
+            guard let token = client.credentials.held(scheme)?.credential.refresh else {
+                throw APIError(.unauthenticated(scheme: scheme.name), scheme.name)
+            }
+            let new = try await renewal(client, token)
+            return Credential(new.secret, expires: new.expires, refresh: new.refresh ?? token)
+        }
+    }
+
     func held(_ scheme: AuthScheme) -> Held? {
         state.withLock { $0.held[scheme.name] }
     }

@@ -50,6 +50,7 @@ extension CallPlan {
             isCase
             ? "\(context.names.groups[group.name] ?? "_").\(cases[endpoint.name])"
             : context.names.classes[endpoint.name] ?? "_"
+        takesValues = !emission.values.plans.isEmpty
         arguments = emission.values.plans.map { value in
             Argument(label: value.isUnlabeled ? nil : value.label, value: value.binding)
         }

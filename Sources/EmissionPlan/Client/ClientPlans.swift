@@ -68,6 +68,8 @@ public struct CallPlan: Sendable {
     public var callee: String
     /// Whether the callee is an enum's case, which states no type.
     public var isCase: Bool
+    /// Whether there is something to give, though nothing may have to be.
+    public var takesValues: Bool
     /// The arguments.
     public var arguments: [Argument]
     /// What comes back, for a case.
@@ -100,10 +102,12 @@ public struct AccountPlan: Sendable {
         public var method: MethodPlan
         /// The secret, as an expression of `answer`.
         public var secret: String
-        /// Whether that expression may be nil.
-        public var isOptional: Bool
         /// When it expires, as an expression of `answer`.
         public var expiry: String?
+        /// The token that renews it, as an expression of `answer`.
+        public var refreshToken: String?
+        /// Whether the call wants the token of the present credential.
+        public var wantsToken = false
     }
 
     /// The struct.

@@ -67,7 +67,7 @@ struct ModelPlanner {
             initialValue: defaultValue ?? (field.isOptional ? "nil" : nil),
             decodingDefault: isNullable ? nil : defaultValue,
             writesNull: isNullable && !isTriState, isTriState: isTriState,
-            isIndirect: field.isIndirect)
+            box: field.isIndirect ? "_\(name)" : nil)
     }
 
     private func plan(

@@ -36,8 +36,8 @@ public struct FieldPlan: Sendable {
     public var writesNull: Bool
     /// Whether absent and null are told apart.
     public var isTriState: Bool
-    /// Whether the value needs a box.
-    public var isIndirect: Bool
+    /// The property that boxes the value, where the struct would hold itself.
+    public var box: String?
 }
 
 /// The property for members that a struct's fields do not name.

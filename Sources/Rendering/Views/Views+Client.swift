@@ -75,7 +75,7 @@ extension CallPlan: MustacheView {
         switch key {
         case "callee": .string(callee)
         case "arguments": .views(arguments)
-        case "hasParentheses": .bool(!isCase || !arguments.isEmpty)
+        case "hasParentheses": .bool(!isCase || takesValues)
         case "isCase": .bool(isCase)
         case "response": .string(response.type)
         case "reformer": .optional(response.reformer)
@@ -133,14 +133,17 @@ extension AccountPlan: MustacheView {
 }
 
 extension AccountPlan.Step: MustacheView {
-    public static let keys = ["method", "secret", "isOptional", "expiry"]
+    public static let keys = [
+        "method", "secret", "expiry", "refreshToken", "wantsToken",
+    ]
 
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "method": .view(method)
         case "secret": .string(secret)
-        case "isOptional": .bool(isOptional)
         case "expiry": .optional(expiry)
+        case "refreshToken": .optional(refreshToken)
+        case "wantsToken": .bool(wantsToken)
         default: nil
         }
     }

@@ -4,7 +4,7 @@ import Mustache
 extension StructurePlan: MustacheView {
     public static let keys = [
         "name", "doc", "conformances", "fields", "additional", "hasFields", "hasProperties",
-        "isSpaced",
+        "hasBoxes", "isSpaced",
     ]
 
     public func value(for key: String) -> MustacheValue? {
@@ -16,6 +16,7 @@ extension StructurePlan: MustacheView {
         case "additional": .optional(additional)
         case "hasFields": .bool(!fields.isEmpty)
         case "hasProperties": .bool(!fields.isEmpty || additional != nil)
+        case "hasBoxes": .bool(fields.contains { $0.box != nil })
         case "isSpaced": .bool(fields.contains { !$0.doc.isEmpty })
         default: nil
         }
@@ -25,7 +26,7 @@ extension StructurePlan: MustacheView {
 extension FieldPlan: MustacheView {
     public static let keys = [
         "name", "reference", "label", "binding", "key", "type", "doc", "initialValue",
-        "decodingDefault", "writesNull", "isTriState", "isIndirect",
+        "decodingDefault", "writesNull", "isTriState", "box",
     ]
 
     public func value(for key: String) -> MustacheValue? {
@@ -41,7 +42,7 @@ extension FieldPlan: MustacheView {
         case "decodingDefault": .optional(decodingDefault)
         case "writesNull": .bool(writesNull)
         case "isTriState": .bool(isTriState)
-        case "isIndirect": .bool(isIndirect)
+        case "box": .optional(box)
         default: nil
         }
     }

@@ -1,0 +1,172 @@
+import APIModel
+import SwiftText
+
+/// Plans the account of one auth scheme: how the app logs in, stays in and logs out.
+struct AccountPlanner {
+    let context: ServiceContext
+    let scheme: AuthScheme
+    let groups: [(group: Group, emissions: [Emission])]
+
+    /// The account; nil where its log-in is not among the emissions.
+    func plan() -> AccountPlan? {
+        guard let name = context.names.accounts[scheme.name],
+            let login = step(scheme.login, named: "login", token: nil)
+        else { return nil }
+        let token = refreshToken
+        var plan = AccountPlan(
+            name: name, service: SwiftName.type(context.service.name),
+            scheme: "\(context.names.namespace).\(context.constants.auth(scheme.name))",
+            login: login)
+        plan.refresh = step(scheme.refresh, named: "refresh", token: token)
+        plan.login.refreshToken = plan.refresh?.wantsToken == true ? tokenOfLogin(token) : nil
+        plan.logout = method(scheme.logout, named: "logout").flatMap { _, method in
+            method.values.allSatisfy(\.isOptional) ? method.withoutArguments : nil
+        }
+        return plan
+    }
+
+    private func method(_ endpoint: String?, named name: String) -> (Emission, MethodPlan)? {
+        for (group, emissions) in groups {
+            guard let emission = emissions.first(where: { $0.endpoint.name == endpoint }) else {
+                continue
+            }
+            let cases = GroupPlanner.caseNames(
+                emissions.filter { $0.style == .centralized }.map(\.endpoint))
+            let calls = CallsPlanner(context: context)
+            return (emission, calls.method(emission, group: group, cases: cases, name: name))
+        }
+        return nil
+    }
+
+    private func step(
+        _ endpoint: String?, named name: String, token: RefreshToken?
+    ) -> AccountPlan.Step? {
+        guard let (emission, given) = method(endpoint, named: name),
+            case .single(let answer) = emission.endpoint.returns,
+            let secret = path(scheme.secret?.path, of: answer)
+        else { return nil }
+        var method = given
+        let isRefresh = endpoint == scheme.refresh && name == "refresh"
+        let needsValues = !method.values.allSatisfy(\.isOptional)
+        if isRefresh {
+            method = method.withoutArguments
+            if needsValues {
+                guard let token else { return nil }
+                method.call.arguments = [token.argument]
+            }
+        }
+        var step = AccountPlan.Step(
+            method: method, secret: Self.text(secret),
+            expiry: path(scheme.expiry?.path, of: answer).flatMap(expiry))
+        step.wantsToken = isRefresh && needsValues
+        if step.wantsToken, let token {
+            step.refreshToken = path(token.field, of: answer).map(\.expression)
+        }
+        return step
+    }
+
+    private func path(_ path: String?, of answer: Answer) -> AnswerPath? {
+        path.flatMap { AnswerPath($0, from: answer.type, root: "answer", context: context) }
+    }
+
+    private func tokenOfLogin(_ token: RefreshToken?) -> String? {
+        guard let token, let (emission, _) = method(scheme.login, named: "login"),
+            case .single(let answer) = emission.endpoint.returns
+        else { return nil }
+        return path(token.field, of: answer).map(\.expression)
+    }
+
+    private static func text(_ path: AnswerPath) -> String {
+        let isString = if case .scalar(.string) = path.type.shape { true } else { false }
+        return switch (isString, path.isOptional) {
+        case (true, false): path.expression
+        case (true, true): "\(path.expression) ?? \"\""
+        case (false, false): "\"\\(\(path.expression))\""
+        case (false, true): "\(path.expression).map { \"\\($0)\" } ?? \"\""
+        }
+    }
+
+    private func expiry(_ path: AnswerPath) -> String? {
+        guard case .scalar(let scalar) = path.type.shape else { return nil }
+        let date = context.types.qualified("Date")
+        let double = context.types.qualified("Double")
+        switch scalar {
+        case .date: return path.expression
+        case .unixTime: return path.expression + (path.isOptional ? "?.date" : ".date")
+        case .int, .int32, .int64, .uint, .uint32, .uint64, .double, .float:
+            return path.isOptional
+                ? "\(path.expression).map { \(date)(timeIntervalSinceNow: \(double)($0)) }"
+                : "\(date)(timeIntervalSinceNow: \(double)(\(path.expression)))"
+        default: return nil
+        }
+    }
+}
+
+/// The one value that a renewal has to send: a field of the log-in's answer that goes by the same
+/// name.
+struct RefreshToken {
+    /// The field's spec name in the answer.
+    let field: String
+    /// The renewal's argument, made of the local constant `token`.
+    let argument: CallPlan.Argument
+}
+
+extension AccountPlanner {
+    private var refreshToken: RefreshToken? {
+        guard let (emission, _) = method(scheme.refresh, named: "refresh") else { return nil }
+        let required = emission.values.plans.filter { !$0.isOptional }
+        guard required.count == 1, let value = required.first else { return nil }
+        let label = value.isUnlabeled ? nil : value.label
+        if let body = emission.endpoint.body, case .json(let type) = body.content,
+            emission.values.body?.binding == value.binding
+        {
+            guard let (field, label) = onlyField(of: type) else { return nil }
+            let model = context.types.spell(type.unwrapped)
+            return RefreshToken(
+                field: field,
+                argument: CallPlan.Argument(
+                    label: value.isUnlabeled ? nil : value.label,
+                    value: "\(model)(\(label): token)"))
+        }
+        guard let field = name(of: value, in: emission) else { return nil }
+        return RefreshToken(
+            field: field, argument: CallPlan.Argument(label: label, value: "token"))
+    }
+
+    /// The field that a body can not be made without, and its label.
+    private func onlyField(of type: TypeReference) -> (field: String, label: String)? {
+        guard case .model(let name) = context.index.resolved(type).shape,
+            case .structure(let structure)? = context.index[name]?.kind
+        else { return nil }
+        let required = structure.fields.filter { !$0.isOptional && $0.defaultValue == nil }
+        guard required.count == 1, let field = required.first else { return nil }
+        let names = MemberNames(
+            structure.fields.map { ($0.key, $0.name) }, reserved: ["encode"])
+        return (field.name, SwiftName.escaped(names[field.key], as: .label))
+    }
+
+    private func name(of value: ValuePlan, in emission: Emission) -> String? {
+        let endpoint = emission.endpoint
+        if let parameter = endpoint.parameters.first(where: {
+            emission.values.value(of: $0)?.binding == value.binding
+        }) {
+            return parameter.name
+        }
+        switch endpoint.body?.content {
+        case .form(let fields)?, .multipart(let fields)?:
+            return fields.first { emission.values.value(of: $0)?.binding == value.binding }?.name
+        default: return nil
+        }
+    }
+}
+
+extension MethodPlan {
+    /// The same call with nothing given.
+    fileprivate var withoutArguments: MethodPlan {
+        var copy = self
+        copy.values = []
+        copy.call.arguments = []
+        copy.pages = nil
+        return copy
+    }
+}
