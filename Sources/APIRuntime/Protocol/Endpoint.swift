@@ -76,13 +76,6 @@ extension EndpointGroup {
 
     /// The case as an endpoint whose answer goes through the reformer.
     public func returning<Response: Sendable>(
-        _ type: Response.Type, by reformer: Reformer<Response>
-    ) -> TypedEndpoint<Response> {
-        returning(reformer)
-    }
-
-    /// The case as an endpoint whose answer goes through the reformer.
-    public func returning<Response: Sendable>(
         _ reformer: Reformer<Response>
     ) -> TypedEndpoint<Response> {
         TypedEndpoint(request, reformer)
