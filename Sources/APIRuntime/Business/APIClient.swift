@@ -64,7 +64,7 @@ public final class APIClient: Sendable {
         let call = try PreparedCall(endpoint.request, in: self, url: url)
         let reply = try await CallRunner(self, call, progress: progress).reply()
         let reformer = endpoint.reformer
-        let input = try call.unbox(reply, coding, acceptsAnyStatus: reformer.acceptsAnyStatus)
+        let input = try call.unbox(reply, coding, as: reformer.form)
         return (try reformer(input), reply)
     }
 

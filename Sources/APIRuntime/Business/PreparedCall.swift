@@ -43,7 +43,7 @@ struct PreparedCall: Sendable {
         } catch let error as TransportError {
             throw APIError(APIError.Reason(error), request.label)
         } catch {
-            throw APIError(.invalidRequest("the body can not be encoded: \(error)"), request.label)
+            throw APIError(.invalidRequest(EncodingProblem.text(error)), request.label)
         }
         try self.init(request, body, in: client, url: other)
     }
@@ -93,5 +93,16 @@ struct PreparedCall: Sendable {
         headers = HTTPHeaders(headers.filter { !$0.isSecret })
         cookies = nil
         options.auth = nil
+    }
+}
+
+/// What an encoder complains about, with the place but without the value.
+enum EncodingProblem {
+    static func text(_ error: any Error) -> String {
+        guard case EncodingError.invalidValue(_, let context) = error else {
+            return "the body can not be encoded"
+        }
+        let path = JSONPath(context.codingPath).description
+        return "the body can not be encoded at \(path): \(context.debugDescription)"
     }
 }

@@ -69,7 +69,7 @@ struct SignedRequest: Sendable {
         } catch let error as TransportError {
             throw APIError(APIError.Reason(error), call.label)
         } catch {
-            throw APIError(.invalidRequest("the call can not be encoded: \(error)"), call.label)
+            throw APIError(.invalidRequest(EncodingProblem.text(error)), call.label)
         }
     }
 

@@ -9,7 +9,7 @@ extension PreparedCall {
     ///
     /// - Throws: the failure that status, protocol or envelope tell.
     func unbox(
-        _ reply: Reply, _ coding: JSONCoding, acceptsAnyStatus: Bool
+        _ reply: Reply, _ coding: JSONCoding, as form: AnswerForm
     ) throws(APIError) -> ReformerInput {
         let input = ReformerInput(
             status: reply.status, headers: reply.headers, body: reply.body, endpoint: label,
@@ -21,10 +21,11 @@ extension PreparedCall {
                 return try Self.unbox(input, rpc, id: id)
             }
             guard isGood else {
-                if acceptsAnyStatus { return input }
+                if case .anyStatus = form { return input }
                 throw input.statusError
             }
             guard let envelope = options.envelope, !input.isEmpty else { return input }
+            if case .raw = form, !input.isJSON { return input }
             if let rule = envelope.failure {
                 let answer = JSONAnswer(data: input.body, coding: coding)
                 if let failure = try rule.failure(in: answer) {
@@ -62,6 +63,12 @@ extension PreparedCall {
 }
 
 extension ReformerInput {
+    /// Whether the answer says that it is JSON (RFC 6839, section 3.1).
+    var isJSON: Bool {
+        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
+        return type.hasSuffix("/json") || type.hasSuffix("+json")
+    }
+
     /// The same answer with its result at a path, of another text where it was unboxed.
     func at(_ path: JSONPath, of data: Data? = nil) -> Self {
         Self(

@@ -20,7 +20,8 @@ extension APIError: LocalizedError {
         case .status(let failure) where failure.code == 401: "You are not logged in."
         case .status: "The server refused the request."
         case .unauthenticated: "You are not logged in."
-        case .rpc(_, let message, _): message
+        case .rpc(_, let message, _) where !message.isEmpty: message
+        case .rpc: "The server refused the request."
         case .service(let failure): failure.message ?? "The server refused the request."
         case .reform, .emptyBody, .redirect: "The server's answer can not be understood."
         case .tooLarge: "The server's answer is too large."
@@ -49,7 +50,7 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
         case .redirect(let problem): "redirect: \(problem)"
         case .status(let failure): "status \(failure.code), \(failure.data.count) bytes"
         case .rpc(let code, let message, _):
-            "RPC error" + (code.map { " \($0)" } ?? "") + ": \(message)"
+            "RPC error" + (code.map { " \($0)" } ?? "") + (message.isEmpty ? "" : ": \(message)")
         case .service(let failure):
             "service failure" + (failure.code.map { " \($0)" } ?? "")
                 + (failure.message.map { ": \($0)" } ?? "")

@@ -28,7 +28,7 @@ public struct HouseRPC: RPCProtocol {
     public func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure? {
         try rule?.failure(in: answer).map { failure in
             RPCFailure(
-                code: failure.code?.int, message: failure.message ?? "the call failed",
+                code: failure.code?.int, message: failure.message ?? "",
                 data: failure.data)
         }
     }

@@ -48,8 +48,9 @@ struct JSONCoding: Sendable {
 
     private static func write(_ date: Date, to encoder: any Encoder) throws {
         guard let text = DateText.exact(date) else {
+            // The number in place of the date, whose description traps where it is not finite.
             throw EncodingError.invalidValue(
-                date,
+                date.timeIntervalSince1970,
                 EncodingError.Context(
                     codingPath: encoder.codingPath,
                     debugDescription: "the date is outside of the years 0000 to 9999"))

@@ -28,15 +28,7 @@ public struct JSONRPC2: RPCProtocol {
 
     /// The member `error`, or that the answer is none of JSON-RPC 2.0.
     public func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure? {
-        let values = try answer.values(at: ["error", "result", "id"])
-        if let failure = values[0].flatMap(RPCFailure.init) { return failure }
-        guard values[1] != nil else {
-            return RPCFailure(code: nil, message: "the answer has neither result nor error")
-        }
-        guard values[2] == call.id.map({ .number(JSONNumber($0)) }) else {
-            return RPCFailure(code: nil, message: "the answer is for another call")
-        }
-        return nil
+        try RPCFailure.member(of: answer, id: call.id)
     }
 }
 
@@ -66,19 +58,24 @@ public struct JSONRPC1: RPCProtocol {
 
     /// The member `error`, unless it is null.
     public func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure? {
-        let values = try answer.values(at: ["error", "result", "id"])
-        if let failure = values[0].flatMap(RPCFailure.init) { return failure }
-        guard values[1] != nil else {
-            return RPCFailure(code: nil, message: "the answer has neither result nor error")
-        }
-        guard values[2] == call.id.map({ .number(JSONNumber($0)) }) else {
-            return RPCFailure(code: nil, message: "the answer is for another call")
-        }
-        return nil
+        try RPCFailure.member(of: answer, id: call.id)
     }
 }
 
 extension RPCFailure {
+    /// The member `error` of an answer of JSON-RPC.
+    static func member(of answer: JSONAnswer, id: Int?) throws -> RPCFailure? {
+        let values = try answer.values(at: ["error", "result", "id"])
+        if let failure = values[0].flatMap(RPCFailure.init) { return failure }
+        guard values[1] != nil else {
+            throw MalformedAnswer(path: "$", problem: "it has neither result nor error")
+        }
+        guard values[2] == id.map({ .number(JSONNumber($0)) }) else {
+            throw MalformedAnswer(path: "$.id", problem: "it is for another call")
+        }
+        return nil
+    }
+
     /// An error object of JSON-RPC, or whatever else a server of version 1.0 has put there.
     init?(_ error: JSON) {
         if error.isNull { return nil }

@@ -44,7 +44,7 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
         return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 
-    /// `a=1&b=2` for a form (WHATWG URL, section 5.2).
+    /// `a=1&b=2` for a form; a space as `%20`, which every form parser takes (WHATWG URL, section 5.1).
     var form: String {
         items.flatMap { name, value in
             ParameterSpelling.pairs(

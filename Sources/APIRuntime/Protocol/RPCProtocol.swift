@@ -15,6 +15,8 @@ public protocol RPCProtocol: Sendable {
     var result: String? { get }
 
     /// The failure that the unboxed answer tells, if it does.
+    ///
+    /// - Throws: any error where the answer is none of this protocol.
     func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure?
 }
 
@@ -37,7 +39,7 @@ public struct RPCCall: Sendable {
 public struct RPCFailure: Sendable, Hashable {
     /// The code, where there is one.
     public let code: Int?
-    /// The message.
+    /// The message; empty where there is none.
     public let message: String
     /// Further data.
     public let data: JSON?
@@ -76,4 +78,10 @@ public struct RPCRequest: Sendable {
             method: method, arguments: secret.map(arguments.with) ?? arguments,
             id: isNotification ? nil : id)
     }
+}
+
+/// An answer that is none of its RPC protocol.
+struct MalformedAnswer: Error {
+    let path: String
+    let problem: String
 }

@@ -8,18 +8,18 @@
 ///
 /// It runs off the main thread.
 public struct Reformer<Response: Sendable>: Sendable {
-    let acceptsAnyStatus: Bool
+    let form: AnswerForm
     private let body: @Sendable (ReformerInput) throws -> Response
 
     /// A closure of one's own.
     public init(_ reform: @escaping @Sendable (ReformerInput) throws -> Response) {
-        self.init(acceptsAnyStatus: false, reform)
+        self.init(.result, reform)
     }
 
     private init(
-        acceptsAnyStatus: Bool, _ body: @escaping @Sendable (ReformerInput) throws -> Response
+        _ form: AnswerForm, _ body: @escaping @Sendable (ReformerInput) throws -> Response
     ) {
-        self.acceptsAnyStatus = acceptsAnyStatus
+        self.form = form
         self.body = body
     }
 
@@ -49,17 +49,17 @@ extension Reformer where Response: Decodable {
 
 extension Reformer where Response == String {
     /// The text.
-    public static var text: Self { Self { try $0.text() } }
+    public static var text: Self { Self(.raw) { try $0.text() } }
 }
 
 extension Reformer where Response == String? {
     /// The text; nil where there is no body.
-    public static var text: Self { Self { $0.isEmpty ? nil : try $0.text() } }
+    public static var text: Self { Self(.raw) { $0.isEmpty ? nil : try $0.text() } }
 }
 
 extension Reformer where Response == Data {
     /// The bytes.
-    public static var data: Self { Self { try $0.data() } }
+    public static var data: Self { Self(.raw) { try $0.data() } }
 }
 
 extension Reformer where Response == Void {
@@ -70,7 +70,7 @@ extension Reformer where Response == Void {
 extension Reformer where Response: StatusResponse {
     /// A form for each status.
     public static var status: Self {
-        Self(acceptsAnyStatus: true) { try Response(StatusAnswer($0)) }
+        Self(.anyStatus) { try Response(StatusAnswer($0)) }
     }
 }
 
@@ -120,4 +120,14 @@ public struct StatusAnswer: Sendable {
 
     /// The error for a status that has no form.
     public var unexpected: APIError { input.statusError }
+}
+
+/// What a reformer is ready to take.
+enum AnswerForm: Sendable {
+    /// The result of a good answer.
+    case result
+    /// Bytes or text; an envelope is looked for only in what says that it is JSON.
+    case raw
+    /// Answers of every status.
+    case anyStatus
 }

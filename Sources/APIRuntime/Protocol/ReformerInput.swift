@@ -44,9 +44,11 @@ public struct ReformerInput: Sendable {
     /// The result, or what stands at a path below it, as a type.
     ///
     /// An optional type takes an empty body, an absent and a null result as nil.
+    ///
+    /// - Throws: ``APIError``, with the place of what does not fit.
     public func decode<Value: Decodable>(
         _ type: Value.Type, at path: String? = nil
-    ) throws -> Value {
+    ) throws(APIError) -> Value {
         let optional = (type as? any OptionalType.Type)?.none as? Value
         guard !isEmpty else {
             if let optional { return optional }
@@ -61,14 +63,16 @@ public struct ReformerInput: Sendable {
             if let optional { return optional }
             throw APIError(
                 .reform(path: path.description, problem: "the answer has nothing there"), endpoint)
+        } catch {
+            throw failure(error)
         }
     }
 
     /// The result as any JSON.
-    public func json() throws -> JSON { try decode(JSON.self) }
+    public func json() throws(APIError) -> JSON { try decode(JSON.self) }
 
     /// The body as text in the charset of `Content-Type`; a JSON string where it was unboxed.
-    public func text() throws -> String {
+    public func text() throws(APIError) -> String {
         guard path.steps.isEmpty else { return try decode(String.self) }
         guard let text = Charset.text(of: body, type: headers["Content-Type"]) else {
             throw APIError(
@@ -79,7 +83,7 @@ public struct ReformerInput: Sendable {
     }
 
     /// The bytes of the body; those of a base64 string where it was unboxed.
-    public func data() throws -> Data {
+    public func data() throws(APIError) -> Data {
         path.steps.isEmpty ? body : try decode(Data.self)
     }
 
@@ -88,6 +92,8 @@ public struct ReformerInput: Sendable {
         switch error {
         case let error as APIError: error
         case let error as DecodingError: APIError(.reform(error), endpoint)
+        case let error as MalformedAnswer:
+            APIError(.reform(path: error.path, problem: error.problem), endpoint)
         case is CancellationError: APIError(.cancelled, endpoint)
         default: APIError(.reform(path: path.description, problem: "\(error)"), endpoint)
         }

@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite struct BusinessAuthTests {
+    private let text = Reformer<String>.text
+
+    @Test func places() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer())
+        func sent(_ kind: AuthScheme.Kind, _ credential: Credential) async throws
+            -> TransportRequest
+        {
+            let scheme = AuthScheme("x", kind)
+            bench.api.credentials.set(credential, for: scheme)
+            let request = EndpointRequest.get("/a", query: ["q": 1], cookies: ["c": "1"]).auth(
+                scheme)
+            _ = try await bench.api.send(endpoint(request, text))
+            return try #require(bench.mock.requests.last)
+        }
+        #expect(try await sent(.bearer, Credential("t")).headers["Authorization"] == "Bearer t")
+        let basic = try await sent(.basic, Credential(user: "Aladdin", password: "open sesame"))
+        #expect(basic.headers["Authorization"] == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+        #expect(try await sent(.header("X-K"), Credential("t")).headers["X-K"] == "t")
+        #expect(
+            try await sent(.query("k"), Credential("a b+")).url.absoluteString
+                == "https://api.takeaway.example/v2/a?q=1&k=a%20b%2B")
+        #expect(try await sent(.cookie("sid"), Credential("t")).headers["Cookie"] == "c=1; sid=t")
+        await #expect(throws: APIError.self) { try await sent(.bearer, Credential("a\r\nb")) }
+    }
+
+    @Test func withoutCredentialsNothingIsSent() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer())
+        await #expect {
+            try await bench.api.send(endpoint(.get("/a").auth(Takeaway.key), text))
+        } throws: { "\($0)" == "GET /a: no credentials for key" }
+        #expect(bench.log.isEmpty)
+    }
+
+    @Test func theAccount() async throws {
+        let bench = Bench()
+        bench.mock.stub("POST", "/v2/login", .json(#"{"code":0,"data":{"number":"new"}}"#))
+        bench.mock.stub("POST", "/v2/rpc", MockAnswer(status: 204))
+        bench.api.credentials.remove(Takeaway.session)
+        #expect(!bench.client.account.isLoggedIn)
+        try await bench.client.account.login(name: "n&", password: "p=")
+        #expect(bench.client.account.isLoggedIn)
+        #expect(bench.mock.requests[0].bodyText == "name=n%26&password=p%3D")
+        #expect(bench.mock.requests[0].headers["Authorization"] == nil)
+        try await bench.client.account.logout()
+        #expect(bench.mock.requests[1].headers["Authorization"] == "Bearer new")
+        #expect(!bench.client.account.isLoggedIn)
+    }
+
+    /// Answers 401 to every token but the newest, and gives a new one to each who logs in.
+    private func stale(_ bench: Bench) -> Mutable<Int> {
+        let logins = Mutable(0)
+        bench.mock.stub { request in
+            let isNew = request.headers["Authorization"] == "Bearer new\(logins.value)"
+            return isNew && logins.value > 0
+                ? MockAnswer(body: Data("ok".utf8)) : MockAnswer(status: 401)
+        }
+        bench.mock.stub("POST", "/v2/login") { _ in
+            logins.change { $0 += 1 }
+            return MockAnswer(
+                headers: ["Content-Type": "application/json"],
+                body: Data(#"{"code":0,"data":{"number":"new\#(logins.value)"}}"#.utf8),
+                latency: .milliseconds(20))
+        }
+        return logins
+    }
+
+    @Test func oneRenewalForAll() async throws {
+        let bench = Bench()
+        let logins = stale(bench)
+        let texts = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await bench.api.send(endpoint(.get("/a"), .text)) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(texts == Array(repeating: "ok", count: 20))
+        #expect(logins.value == 1)
+        #expect(bench.log.filter { $0 == "GET /v2/a" }.count <= 40)
+    }
+
+    @Test func expiredCredentialsAreRenewedFirst() async throws {
+        let bench = Bench()
+        let logins = stale(bench)
+        bench.api.credentials.set(
+            Credential("old", expires: Date(timeIntervalSince1970: 1)), for: Takeaway.session)
+        #expect(try await bench.api.send(endpoint(.get("/a"), text)) == "ok")
+        #expect(bench.log == ["POST /v2/login", "GET /v2/a"])
+        #expect(logins.value == 1)
+    }
+
+    @Test func oneReplayOnly() async throws {
+        let bench = Bench()
+        _ = stale(bench)
+        bench.mock.stub("GET", "/v2/a", MockAnswer(status: 401))
+        await #expect { try await bench.api.send(endpoint(.get("/a"), text)) } throws: {
+            ($0 as? APIError)?.status == 401
+        }
+        #expect(bench.log == ["GET /v2/a", "POST /v2/login", "GET /v2/a"])
+    }
+
+    @Test func renewalsThatFail() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer(status: 401))
+        await #expect { try await bench.api.send(endpoint(.get("/a"), text)) } throws: {
+            "\($0)" == "GET /a: no credentials for session"
+        }
+        bench.mock.stub("POST", "/v2/login") { _ in throw TransportError(.offline, "x") }
+        await #expect { try await bench.api.send(endpoint(.get("/a"), text)) } throws: {
+            if case .offline = ($0 as? APIError)?.reason { true } else { false }
+        }
+    }
+
+    @Test func aRenewalDoesNotWaitForItself() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer(status: 401))
+        bench.api.credentials.renew(Takeaway.session) { api in
+            Credential(try await api.send(endpoint(.post("/refresh"), .text)))
+        }
+        await #expect(throws: APIError.self) {
+            try await bench.api.send(endpoint(.get("/a"), text))
+        }
+        #expect(bench.log == ["GET /v2/a", "POST /v2/refresh"])
+    }
+
+    @Test func aWaiterCanLeave() async throws {
+        let bench = Bench()
+        let logins = stale(bench)
+        let gate = Mutable(false)
+        bench.api.credentials.renew(Takeaway.session) { api in
+            while !gate.value { try await Task.sleep(for: .milliseconds(1)) }
+            return Credential(try await api.send(LoginAPI(name: "", password: "")).number)
+        }
+        let tasks = (0..<3).map { _ in
+            Task { await bench.api.outcome(of: endpoint(.get("/a"), .text)) }
+        }
+        while bench.log.count < 3 { await Task.yield() }
+        tasks[0].cancel()
+        guard case .failure(let error) = await tasks[0].value, case .cancelled = error.reason else {
+            Issue.record("it was not cancelled")
+            return
+        }
+        gate.value = true
+        #expect(try await tasks[1].value.get() == "ok")
+        #expect(try await tasks[2].value.get() == "ok")
+        #expect(logins.value == 1)
+    }
+
+    /// A server like the Transmission daemon: 409 until the session id is right.
+    private func daemon(_ bench: Bench) -> (id: Mutable<String>, greetings: Mutable<Int>) {
+        let id = Mutable("one")
+        let greetings = Mutable(0)
+        bench.mock.stub { request in
+            if request.headers["X-Transmission-Session-Id"] == id.value {
+                return MockAnswer(body: Data("ok".utf8))
+            }
+            greetings.change { $0 += 1 }
+            return MockAnswer(
+                status: 409, headers: ["X-Transmission-Session-Id": id.value],
+                latency: .milliseconds(10))
+        }
+        return (id, greetings)
+    }
+
+    @Test func oneHandshakeForAll() async throws {
+        let bench = Bench()
+        let (id, greetings) = daemon(bench)
+        let request = EndpointRequest.post("/rpc", body: .text("x")).auth(Takeaway.daemon)
+        let texts = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<20 { group.addTask { try await bench.api.send(endpoint(request, .text)) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(texts == Array(repeating: "ok", count: 20))
+        #expect(greetings.value == 1)
+        #expect(bench.log.count == 21)
+        id.value = "two"
+        #expect(try await bench.api.send(endpoint(request, text)) == "ok")
+        #expect(greetings.value == 2)
+    }
+
+    @Test func aHandshakeIsTriedOnce() async throws {
+        let bench = Bench()
+        bench.mock.stub(
+            nil, nil, MockAnswer(status: 409, headers: ["X-Transmission-Session-Id": "x"]))
+        await #expect {
+            try await bench.api.send(endpoint(.get("/a").auth(Takeaway.daemon), text))
+        } throws: { ($0 as? APIError)?.status == 409 }
+        #expect(bench.log.count == 2)
+    }
+
+    @Test func aServerWithoutHandshakeIsAskedOnce() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer(body: Data("ok".utf8)))
+        for _ in 0..<2 {
+            #expect(
+                try await bench.api.send(endpoint(.get("/a").auth(Takeaway.daemon), text)) == "ok")
+        }
+        #expect(bench.log.count == 2)
+    }
+}
+
+@Suite struct BusinessPagesTests {
+    private func user(_ page: Int, next: String?) -> MockAnswer {
+        let email = next.map { #""email":"\#($0)","# } ?? ""
+        let user = ProtocolJSONTests.user.replacingOccurrences(
+            of: "{\"id\"", with: "{\(email)\"page\":\(page),\"id\"")
+        return .json(#"{"code":0,"data":\#(user)}"#)
+    }
+
+    @Test func cursors() async throws {
+        let bench = Bench()
+        bench.script([user(1, next: "c+1"), user(2, next: "c2"), user(3, next: nil)])
+        var pages: [Int] = []
+        for try await users in bench.client.exportPages() { pages += users.map(\.page) }
+        #expect(pages == [1, 2, 3])
+        #expect(bench.log == ["GET /v2/u", "GET /v2/u?cursor=c%2B1", "GET /v2/u?cursor=c2"])
+    }
+
+    @Test(arguments: ["", "same"])
+    func cursorsThatEnd(cursor: String) async throws {
+        let bench = Bench()
+        bench.script([user(1, next: "same"), user(2, next: cursor)])
+        var items: [Int] = []
+        for try await user in bench.client.exportPages(cursor: "from").items {
+            items.append(user.page)
+        }
+        #expect(items == [1, 2])
+    }
+
+    @Test func numbersAndOffsets() async throws {
+        let bench = Bench()
+        bench.mock.stub { request in
+            let cursor =
+                request.url.query(percentEncoded: true)?.split(separator: "=").last.flatMap {
+                    Int($0)
+                } ?? 0
+            return .json(cursor < 5 ? "[\(cursor),\(cursor)]" : "[]")
+        }
+        @Sendable func list(_ cursor: String) -> TypedEndpoint<[Int]> {
+            endpoint(.get("/u", query: ["cursor": cursor]), .json)
+        }
+        let pages = bench.client.pages(items: { $0 }, page: 3) { list("\($0)") }
+        var items: [Int] = []
+        for try await item in pages.items { items.append(item) }
+        #expect(items == [3, 3, 4, 4])
+        items = []
+        for try await item in bench.client.pages(items: { $0 }, offset: 0, { list("\($0)") }).items
+        { items.append(item) }
+        #expect(items == [0, 0, 2, 2, 4, 4])
+    }
+
+    @Test func links() async throws {
+        let bench = Bench()
+        func link(_ text: String) -> HTTPHeaders {
+            ["Link": text, "Content-Type": "application/json"]
+        }
+        bench.script([
+            MockAnswer(
+                headers: link(#"</p?a=1,2>; rel="prev", <?n=2>; title="a,b"; rel="last next""#),
+                body: Data("[1]".utf8)),
+            MockAnswer(
+                headers: link("<https://other.example/z>; rel=next"), body: Data("[2]".utf8)),
+            MockAnswer(
+                headers: link(#"<https://other.example/z>; rel=next"#), body: Data("[3]".utf8)),
+        ])
+        var items: [Int] = []
+        let list = endpoint(.get("/u", query: ["n": 1]), Reformer<[Int]>.json)
+        for try await item in bench.client.pages(items: { $0 }, linkOf: list).items {
+            items.append(item)
+        }
+        #expect(items == [1, 2, 3])
+        #expect(bench.log == ["GET /v2/u?n=1", "GET /v2/u?n=2", "GET /z"])
+        #expect(
+            bench.mock.requests.map { $0.headers["Authorization"] } == [
+                "Bearer t0ken", "Bearer t0ken", nil,
+            ])
+    }
+}
