@@ -242,9 +242,15 @@ import Testing
         #expect(folder.tree("Out").isEmpty)
     }
 
+    private func isJSON(_ text: String) -> Bool {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) is [String: Any]
+    }
+
     @Test func versionHelpSchemaAndInspect() throws {
         #expect(try apigen("--version").output == "apigen 0.1.0\n")
         #expect(try apigen("--help").output.hasPrefix("apigen turns API specs into Swift"))
+        #expect(try isJSON(apigen("schema").output))
+        #expect(try isJSON(apigen("inspect", "Specs").output))
         #expect(try apigen("lint", "-h").output.contains("Usage: apigen lint <spec or folder>…"))
     }
 }

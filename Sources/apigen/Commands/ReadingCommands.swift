@@ -1,4 +1,5 @@
 import APIGenCore
+import APIModel
 import Diagnostics
 import SpecReader
 
@@ -43,8 +44,7 @@ struct InspectCommand {
         if let reading { problems.append(contentsOf: reading.diagnostics) }
         reporter.report(problems)
         guard let spec = reading?.spec, !problems.hasErrors else { return .failure }
-        //reporter.result(SpecInspection.json(spec))
-        _ = spec
+        reporter.result(SpecInspection.json(spec))
         return .success
     }
 }
@@ -53,7 +53,7 @@ struct InspectCommand {
 struct SchemaCommand {
     /// Runs the command; gives its exit status.
     func run() -> ExitStatus {
-        //Terminal().result(NativeSchema.json())
+        Terminal().result(NativeSchema.json())
         return .success
     }
 }
