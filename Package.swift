@@ -7,6 +7,15 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A golden folder, compiled: generated code has no warnings. The app's own types stand beside it.
+func golden(_ name: String, _ style: String) -> Target {
+    let others = ["mixed", "distributed", "centralized"].filter { $0 != style }
+    return .target(
+        name: name, dependencies: ["APIRuntime"], path: "Tests/Golden",
+        exclude: others + others.map { "App/\($0)" }, sources: [style, "App/\(style)"],
+        swiftSettings: [.treatAllWarnings(as: .error)])
+}
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -75,10 +84,16 @@ let package = Package(
             exclude: ["Broken"]),
         .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Rendering", "APIGenCore", "Templates", "Diagnostics"]),
+            name: "RenderingTests",
+            dependencies: ["Rendering", "APIGenCore", "Templates", "Diagnostics"]),
         .testTarget(
             name: "APIGenCoreTests",
             dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
+
+        // The golden files.
+        golden("GoldenMixed", "mixed"),
+        golden("GoldenDistributed", "distributed"),
+        golden("GoldenCentralized", "centralized"),
     ]
 )

@@ -1,0 +1,1 @@
+../distributed/LocationReformer.swift
