@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(
             name: "SpecReaderTests",
             dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"],
-            exclude: ["Broken"]),
+            exclude: ["Broken", "Features"]),
         .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
         .testTarget(
             name: "RenderingTests",

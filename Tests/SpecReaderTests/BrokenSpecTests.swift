@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: cases) func reportIsExact(_ name: String) throws {
         let data = try Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))
-        let reading = SpecReader.read(Self.files(name, String(decoding: data, as: UTF8.self)))
+        let reading = SpecReader.read(specFiles(name, in: String(decoding: data, as: UTF8.self)))
         let report = DiagnosticPrinter().report(reading.diagnostics.all)
         #expect(reading.diagnostics.hasErrors)
         #expect(reading.spec == nil)
@@ -37,19 +37,5 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         let reports = names.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
         #expect(Set(reports).subtracting(Self.cases).isEmpty)
-    }
-
-    /// Cuts a case at its `# file:` lines.
-    private static func files(_ name: String, _ text: String) -> [SourceFile] {
-        var files: [(path: String, lines: [Substring])] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("# file: ") {
-                files.append((String(line.dropFirst(8)), []))
-            } else {
-                if files.isEmpty { files.append(("\(name).yaml", [])) }
-                files[files.count - 1].lines.append(line)
-            }
-        }
-        return files.map { SourceFile(path: $0.path, text: $0.lines.joined(separator: "\n")) }
     }
 }

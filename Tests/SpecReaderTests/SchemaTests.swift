@@ -83,7 +83,8 @@ let keyTables: [(owner: String, keys: [String], summaries: [String])] = {
 
     private func validate(_ files: [String], _ schema: URL) throws -> Int32 {
         let process = Process()
-        process.executableURL = try #require(Self.validator)
+        let validator = try #require(Self.validator)
+        process.executableURL = validator
         process.arguments = ["--schemafile", schema.path] + files
         process.currentDirectoryURL = packageRoot
         let output = Pipe()

@@ -29,7 +29,7 @@ extension NativeReader {
             return nil
         }
         let milliseconds = value * factor + 0.5
-        guard milliseconds >= 1, milliseconds <= 31_536_000_000 else { return nil }
+        guard milliseconds >= 1, milliseconds < 31_536_000_001 else { return nil }
         return Int(milliseconds)
     }
 }

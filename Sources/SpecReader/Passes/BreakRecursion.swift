@@ -36,6 +36,10 @@ struct StorageGraph {
         var fields: [Int]
     }
 
+    /// How many edges are looked at before all that are left are boxed: models by the hundred that
+    /// all store each other are nobody's design.
+    private static let mostEffort = 50_000
+
     private let names: [String]
     private var edges: [Edge] = []
 
@@ -71,26 +75,29 @@ struct StorageGraph {
     /// The fields to box, ordered by model and field.
     func boxes() -> [Box] {
         var boxed: Set<Int> = []
-        for circle in circles(among: Array(edges.indices)) { open(circle, &boxed) }
+        var effort = Self.mostEffort
+        for circle in circles(among: Array(edges.indices)) { open(circle, &boxed, &effort) }
         return boxed.sorted().flatMap { edge in
             edges[edge].fields.map { Box(model: names[edges[edge].from], field: $0) }
         }
     }
 
     /// Chooses edges of one group of models that store each other, until none does any more.
-    private func open(_ circle: [Int], _ boxed: inout Set<Int>) {
+    private func open(_ circle: [Int], _ boxed: inout Set<Int>, _ effort: inout Int) {
         // What stores itself has no choice.
         let loops = circle.filter { edges[$0].from == edges[$0].to }
         boxed.formUnion(loops)
         for rest in circles(among: circle.filter { edges[$0].from != edges[$0].to }) {
             let choices = rest.filter { !edges[$0].fields.isEmpty }
+            effort -= rest.count
             if choices.count <= 12, let fewest = fewest(of: choices, in: rest) {
                 boxed.formUnion(fewest)
-            } else if choices.count <= 400, let best = busiest(of: choices, in: rest) {
+            } else if effort > 0, let best = busiest(of: choices, in: rest) {
                 boxed.insert(best)
-                for part in circles(among: rest.filter { $0 != best }) { open(part, &boxed) }
+                for part in circles(among: rest.filter { $0 != best }) {
+                    open(part, &boxed, &effort)
+                }
             } else {
-                // Models by the thousand that store each other are nobody's design: box them all.
                 boxed.formUnion(choices)
             }
         }

@@ -11,6 +11,7 @@ extension NativeReader {
         flattenIncludes(index)
         copyForms()
         checkRules()
+        inferLogin()
         mergeDefaults()
         if !diagnostics.hasErrors {
             SplitDirections.apply(to: &draft.service)

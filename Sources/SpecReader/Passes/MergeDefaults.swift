@@ -60,7 +60,7 @@ extension NativeReader {
     }
 
     private static func isUsable(_ scheme: AuthScheme, by endpoint: Endpoint) -> Bool {
-        if endpoint.name == scheme.loginName || endpoint.name == scheme.refresh { return false }
+        if endpoint.name == scheme.login || endpoint.name == scheme.refresh { return false }
         if case .argument = scheme.kind, case .http = endpoint.call { return false }
         return true
     }
@@ -76,11 +76,6 @@ extension Setting {
     fileprivate mutating func switchOff() {
         if case .use = self { self = .off }
     }
-}
-
-extension AuthScheme {
-    /// The endpoint that logs in: the one named so, or the one that hands out the secret.
-    var loginName: String? { login ?? secret?.endpoint }
 }
 
 extension Endpoint {
