@@ -158,7 +158,7 @@ enum PagingKey: String, SpecKey {
 enum PagingDetailKey: String, SpecKey {
     case send, next, first, items
 
-    static let owner = "paging"
+    static let owner = "a way of paging"
     static let table = makeTable()
 
     var summary: String {
