@@ -82,14 +82,30 @@ let package = Package(
             name: "SpecReaderTests",
             dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"],
             exclude: ["Broken", "Features"]),
-        .testTarget(name: "EmissionPlanTests", dependencies: ["EmissionPlan", "APIModel"]),
+        .testTarget(
+            name: "EmissionPlanTests",
+            dependencies: [
+                "EmissionPlan", "APIModel", "Diagnostics", "SpecReader", "TestSupport",
+            ]),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["Rendering", "APIGenCore", "Templates", "Diagnostics"]),
+            dependencies: [
+                "Rendering", "APIGenCore", "Diagnostics", "EmissionPlan", "Mustache", "SpecReader",
+                "Templates", "TestSupport",
+            ]),
         .testTarget(
             name: "APIGenCoreTests",
             dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
+
+        // Tests of what is generated: as text, as code that compiles, as code that runs.
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+                "APIGenCore", "APIModel", "APIRuntime", "Diagnostics", "EmissionPlan", "Rendering",
+                "TestSupport",
+            ]),
+        .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
 
         // The golden files.
         golden("GoldenMixed", "mixed"),

@@ -105,7 +105,7 @@ public enum BuiltinTemplates {
         /// `{{{method}}}`, page after page.
         {{>deprecated}}
         {{{access}}}func {{{name}}}({{>inline-parameters}}) -> Pages<{{{item}}}> {
-            pages(items: { {{{items}}} }, {{{kind}}}: {{#isLink}}{{#call}}{{>inline-call}}{{/call}}){{/isLink}}{{^isLink}}{{{argument}}}{{#start}}, from: {{{.}}}{{/start}}) { {{#call}}{{>inline-call}}{{/call}} }{{/isLink}}
+            pages(items: {{{items}}}, {{{kind}}}: {{#isLink}}{{#call}}{{>inline-call}}{{/call}}){{/isLink}}{{^isLink}}{{{argument}}}{{#start}}, from: {{{.}}}{{/start}}) { {{#call}}{{>inline-call}}{{/call}} }{{/isLink}}
         }
     {{/pages}}
     {{/methods}}

@@ -82,7 +82,7 @@ public struct PagesPlan: Sendable {
     public var name: String
     /// The type of an item.
     public var item: String
-    /// The items, as an expression of `$0`, the answer.
+    /// The items, as a key path from the answer.
     public var items: String
     /// The first argument that tells how it goes on: `next`, `page`, `offset`, `linkOf`.
     public var kind: String

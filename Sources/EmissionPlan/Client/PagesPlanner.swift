@@ -7,19 +7,19 @@ extension PagesPlan {
     init?(_ emission: Emission, call: CallPlan, name: String, context: ServiceContext) {
         guard let paging = emission.endpoint.paging,
             case .single(let answer) = emission.endpoint.returns,
-            let items = AnswerPath(paging.items, from: answer.type, root: "$0", context: context),
+            let items = AnswerPath(paging.items, from: answer.type, root: "\\", context: context),
             case .array(let element) = items.type.shape
         else { return nil }
         self.name = SwiftName.escaped(name, as: .member)
         item = context.types.spell(element)
-        self.items = items.isOptional ? "\(items.expression) ?? []" : items.expression
+        self.items = items.keyPath
         switch paging.kind {
         case .cursor(let send, let next):
             guard let value = emission.value(of: send),
-                let cursor = AnswerPath(next, from: answer.type, root: "$0", context: context)
+                let cursor = AnswerPath(next, from: answer.type, root: "\\", context: context)
             else { return nil }
             kind = "next"
-            argument = "{ \(cursor.expression) }"
+            argument = cursor.keyPath
             start = value.binding
             self.call = call.replacing(value, by: "$0")
         case .page(let send, let first):
@@ -44,4 +44,9 @@ extension Emission {
     func value(of name: String) -> ValuePlan? {
         endpoint.parameters.first { $0.name == name }.flatMap(values.value)
     }
+}
+
+extension AnswerPath {
+    /// The expression of a path whose root is `\`.
+    fileprivate var keyPath: String { expression == "\\" ? "\\.self" : expression }
 }

@@ -55,7 +55,7 @@ nonisolated extension TakeawayClient: MenusCalls {
         tags: [String]? = nil,
         cursor: String? = nil
     ) -> Pages<Dish> {
-        pages(items: { $0.dishes }, next: { $0.nextCursor }, from: cursor) {
+        pages(items: \.dishes, next: \.nextCursor, from: cursor) {
             MenusAPI.searchDishes(
                 text: text,
                 near: near,

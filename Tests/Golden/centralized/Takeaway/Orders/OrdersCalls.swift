@@ -38,7 +38,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
         limit: Int? = nil,
         state: [OrderState]? = nil
     ) -> Pages<Order> {
-        pages(items: { $0 }, offset: skip ?? 0) {
+        pages(items: \.self, offset: skip ?? 0) {
             OrdersAPI.listOrders(skip: $0, limit: limit, state: state).returning([Order].self)
         }
     }
@@ -52,7 +52,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
 
     /// `listReceipts`, page after page.
     public func listReceiptsPages(year: Int) -> Pages<String> {
-        pages(items: { $0 }, linkOf: OrdersAPI.listReceipts(year: year).returning([String].self))
+        pages(items: \.self, linkOf: OrdersAPI.listReceipts(year: year).returning([String].self))
     }
 
     /// A few words for the kitchen, as plain text.

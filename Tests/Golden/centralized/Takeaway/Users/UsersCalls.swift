@@ -52,7 +52,7 @@ nonisolated extension TakeawayClient: UsersCalls {
         state: UserState? = nil,
         sort: ListUsersSort? = nil
     ) -> Pages<User> {
-        pages(items: { $0.items }, page: page ?? 1) {
+        pages(items: \.items, page: page ?? 1) {
             UsersAPI.listUsers(page: $0, size: size, state: state, sort: sort).returning(Users.self)
         }
     }

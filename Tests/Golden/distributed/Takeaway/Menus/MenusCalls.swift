@@ -43,7 +43,7 @@ nonisolated extension TakeawayClient: MenusCalls {
         tags: [String]? = nil,
         cursor: String? = nil
     ) -> Pages<Dish> {
-        pages(items: { $0.dishes }, next: { $0.nextCursor }, from: cursor) {
+        pages(items: \.dishes, next: \.nextCursor, from: cursor) {
             SearchDishesAPI(text: text, near: near, tags: tags, cursor: $0)
         }
     }

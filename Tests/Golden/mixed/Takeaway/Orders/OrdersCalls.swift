@@ -36,7 +36,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
         limit: Int? = nil,
         state: [OrderState]? = nil
     ) -> Pages<Order> {
-        pages(items: { $0 }, offset: skip ?? 0) {
+        pages(items: \.self, offset: skip ?? 0) {
             ListOrdersAPI(skip: $0, limit: limit, state: state)
         }
     }
@@ -50,7 +50,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
 
     /// `listReceipts`, page after page.
     public func listReceiptsPages(year: Int) -> Pages<String> {
-        pages(items: { $0 }, linkOf: ListReceiptsAPI(year: year))
+        pages(items: \.self, linkOf: ListReceiptsAPI(year: year))
     }
 
     /// A few words for the kitchen, as plain text.

@@ -45,7 +45,7 @@ nonisolated extension TakeawayClient: UsersCalls {
         state: UserState? = nil,
         sort: ListUsersSort? = nil
     ) -> Pages<User> {
-        pages(items: { $0.items }, page: page ?? 1) {
+        pages(items: \.items, page: page ?? 1) {
             ListUsersAPI(page: $0, size: size, state: state, sort: sort)
         }
     }
