@@ -70,7 +70,7 @@ struct RunCache {
     private func fingerprint(of manifest: Manifest) -> Fingerprint? {
         var digest = inputs
         // The folder's own times change with whatever a killed run left in it.
-        for path in ["", Manifest.name] + manifest.paths.sorted(by: Path.precedes) {
+        for path in ["", Manifest.name] + manifest.paths {
             let place = Path.join(output, path)
             guard let status = try? Disk.status(place, followingLinks: path.isEmpty) else {
                 return nil

@@ -9,19 +9,23 @@ struct Manifest: Equatable {
     private static let title =
         "# The files that apigen wrote here; it removes those it no longer writes."
 
-    /// The paths, relative to the output folder.
-    var paths: Set<String>
+    /// The paths, relative to the output folder, sorted by their bytes, each once.
+    let paths: [String]
 
     init(_ paths: some Sequence<String>) {
-        self.paths = Set(paths)
+        self.paths = Set(paths).sorted(by: Path.precedes)
     }
 
     /// Reads a manifest's text. A line that is no path inside the folder is skipped: it can only
     /// come from an edit or a merge, and must never lead a removal astray.
     init(text: String) {
-        let lines = text.split(whereSeparator: \.isNewline)
-        self.init(
-            lines.lazy.filter { !$0.hasPrefix("#") }.map(String.init).filter(Path.isContained))
+        let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let paths = lines.lazy.filter { $0.first != UInt8(ascii: "#") }
+            .map { String(Substring($0)) }.filter(Path.isContained)
+        // Sorting thousands of paths takes longer than all else when nothing has changed.
+        let list = Array(paths)
+        let isSorted = zip(list, list.dropFirst()).allSatisfy(Path.precedes)
+        self.paths = isSorted ? list : Manifest(list).paths
     }
 
     /// The manifest of a folder; empty where there is none.
@@ -36,6 +40,6 @@ struct Manifest: Equatable {
 
     /// The file's text, always the same for the same paths.
     var text: String {
-        ([Self.title] + paths.sorted(by: Path.precedes)).joined(separator: "\n") + "\n"
+        ([Self.title] + paths).joined(separator: "\n") + "\n"
     }
 }

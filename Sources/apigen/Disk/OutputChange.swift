@@ -33,15 +33,18 @@ struct OutputChange {
         var survey = OutputSurvey(folder: folder)
         do throws(Disk.Failure) {
             oldManifest = try Manifest(folder: folder)
-            let stale = oldManifest.paths.subtracting(newManifest.paths).sorted(by: Path.precedes)
-            for path in stale where try survey.holdsFile(path) { removals.append(path) }
+            let owned = Set(oldManifest.paths)
+            let made = Set(newManifest.paths)
+            for path in oldManifest.paths where !made.contains(path) {
+                if try survey.holdsFile(path) { removals.append(path) }
+            }
             // On a disk that takes `user.swift` and `User.swift` for one, what is there under the
             // old name is about to go.
             let going = Set(removals.map { $0.lowercased() })
 
             for file in files {
                 let old = try survey.contents(
-                    for: file.path, owned: oldManifest.paths.contains(file.path),
+                    for: file.path, owned: owned.contains(file.path),
                     expected: file.contents)
                 let isKept = old.map { file.contents.utf8.elementsEqual($0) } ?? false
                 if isKept && !going.contains(file.path.lowercased()) {

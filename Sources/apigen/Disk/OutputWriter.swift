@@ -45,7 +45,7 @@ struct OutputWriter {
     }
 
     private func commit(_ change: OutputChange, staged: [String]) throws(Disk.Failure) {
-        let both = Manifest(change.oldManifest.paths.union(change.newManifest.paths))
+        let both = Manifest(change.oldManifest.paths + change.newManifest.paths)
         if both != change.oldManifest { try replaceManifest(both) }
 
         // Removals come first: where upper and lower case are one, a removal under an old name

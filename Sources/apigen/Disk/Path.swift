@@ -1,10 +1,12 @@
 /// Paths as text: joining, splitting, ordering. Nothing here looks at the disk.
 enum Path {
+    private static let slash = UInt8(ascii: "/")
+
     /// `folder/name`, without a needless `./` or a second slash; an empty name is the folder.
     static func join(_ folder: String, _ name: String) -> String {
         if name.isEmpty { return folder }
         if folder.isEmpty || folder == "." { return name }
-        return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+        return folder.utf8.last == slash ? folder + name : "\(folder)/\(name)"
     }
 
     /// The same path without a leading `./` and without slashes at its end.
@@ -32,14 +34,16 @@ enum Path {
 
     /// Whether a path stays below the folder that it is relative to, whatever the folder is.
     static func isContained(_ path: String) -> Bool {
-        !path.utf8.contains(0) && !path.utf8.contains(UInt8(ascii: "\\"))
-            && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-                !$0.isEmpty && $0 != "." && $0 != ".."
-            }
+        let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+                && !part.contains { $0 == 0 || $0 == UInt8(ascii: "\\") }
+        }
     }
 
     /// The folders that a relative path goes through, outermost first: `a/b/c` → `a`, `a/b`.
     static func folders(of path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        let bytes = path.utf8
+        return bytes.indices.filter { bytes[$0] == slash }.map { String(path[..<$0]) }
     }
 }
