@@ -253,6 +253,11 @@ import Testing
         }
         var dumped = ""
         dump(Credential("t0ken"), to: &dumped)
+        let request = EndpointRequest.post("/\("t0ken")", query: ["k": "t0ken"])
+        dump(request, to: &dumped)
+        dump(request.query, to: &dumped)
+        dump(RPCArguments(arrayLiteral: "t0ken"), to: &dumped)
+        dump(StatusFailure(code: 500, data: Data("t0ken".utf8), body: "t0ken"), to: &dumped)
         #expect(!(dumped + "\(Credential("t0ken"))").contains("t0ken"))
     }
 }

@@ -101,7 +101,7 @@ import Testing
 
     @Test func aPauseCanBeCancelled() async {
         let mock = MockTransport()
-        mock.stub(nil, nil, MockAnswer(status: 503, headers: ["Retry-After": "600"]))
+        mock.stub(nil, nil, MockAnswer(status: 503, headers: ["Retry-After": "50"]))
         let client = APIClient(
             server: Takeaway.Server.production, configuration: ClientConfiguration(transport: mock))
         let request = EndpointRequest.get("/a").retry(policy).timeout(nil)
@@ -110,6 +110,14 @@ import Testing
         task.cancel()
         guard case .failure(let error) = await task.value else { Issue.record("no error"); return }
         #expect("\(error.reason)" == "cancelled" || error.status == 503)
+    }
+
+    @Test func aPauseThatIsTooLongIsNotMade() async {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer(status: 503, headers: ["Retry-After": "61"]))
+        #expect(await send(bench, .get("/a").retry(policy).timeout(nil))?.status == 503)
+        #expect(bench.log.count == 1)
+        #expect(bench.clock.pauses.isEmpty)
     }
 
     @Test func theKeyStaysTheSame() async {

@@ -49,6 +49,7 @@ struct CallRunner: Sendable {
                 policy.covers(outcome), !Task.isCancelled
             else { return try outcome.get() }
             let pause = policy.pause(after: attempt, outcome, clock: clock)
+            guard pause <= policy.longestPause else { return try outcome.get() }
             if let deadline, clock.now() + pause >= deadline { return try outcome.get() }
             do {
                 try await clock.sleep(pause)

@@ -74,7 +74,8 @@ struct PreparedCall: Sendable {
         var headers = client.configuration.headers
         headers.merge(options.headers.headers)
         headers.merge(request.headers.headers)
-        if let key = options.idempotencyKey, headers[key] == nil {
+        let isRead = ["GET", "HEAD", "OPTIONS"].contains(request.method)
+        if let key = options.idempotencyKey, headers[key] == nil, !isRead {
             headers[key] = UUID().uuidString.lowercased()
         }
         self.label = label

@@ -34,6 +34,9 @@ extension RetryPolicy {
         }
     }
 
+    /// The longest pause that a server may ask for; where it asks for more, the call fails at once.
+    var longestPause: Duration { max(limit, .seconds(60)) }
+
     /// The pause before the next attempt: what the server asks for, else at random up to a bound
     /// that doubles with each attempt.
     func pause(after attempt: Int, _ outcome: Result<Reply, APIError>, clock: CallClock) -> Duration
@@ -68,8 +71,7 @@ enum RetryAfter {
             let month = months.firstIndex(of: String(rest.dropFirst(2).prefix(3)))
         else { return nil }
         let time = rest.suffix(8)
-        return DateText.date(
-            "\(rest.dropFirst(5).prefix(4))-\(DateText.digits(month + 1, 2))-\(rest.prefix(2))T\(time)Z"
-        )
+        let (day, year) = (rest.prefix(2), rest.dropFirst(5).prefix(4))
+        return DateText.date("\(year)-\(DateText.digits(month + 1, 2))-\(day)T\(time)Z")
     }
 }

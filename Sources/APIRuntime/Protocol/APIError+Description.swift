@@ -48,7 +48,7 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
         case .cancelled: "cancelled"
         case .transport(let error), .tls(let error): error.description
         case .redirect(let problem): "redirect: \(problem)"
-        case .status(let failure): "status \(failure.code), \(failure.data.count) bytes"
+        case .status(let failure): failure.description
         case .rpc(let code, let message, _):
             "RPC error" + (code.map { " \($0)" } ?? "") + (message.isEmpty ? "" : ": \(message)")
         case .service(let failure):

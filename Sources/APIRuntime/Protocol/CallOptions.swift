@@ -46,8 +46,9 @@ public struct CallOptions: Sendable {
 /// When and how often a call is sent again.
 ///
 /// Only what may be repeated is: GET, HEAD, OPTIONS, PUT, DELETE, and calls with an idempotency
-/// key. The pause before the n-th repetition is random between nothing and `backoff` · 2ⁿ⁻¹, at
-/// most `limit`; a `Retry-After` in the answer goes before.
+/// key. The pause before the n-th repetition is random between nothing and `backoff` · 2^(n-1), at
+/// most `limit`. A `Retry-After` in the answer goes before, up to a minute or `limit`; where that
+/// is longer, or the call's time would be over, the call fails at once.
 public struct RetryPolicy: Sendable, Hashable {
     /// What a call is sent again for.
     public enum Condition: Sendable, Hashable {
@@ -72,8 +73,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// A policy.
     ///
-    /// - Parameter conditions: where empty, timeouts, connection failures and the statuses 408, 429,
-    ///   500, 502, 503 and 504.
+    /// - Parameter conditions: where empty, timeouts, connection failures and the statuses 408,
+    ///   429, 500, 502, 503 and 504.
     public init(
         attempts: Int = 3, backoff: Duration = .milliseconds(500), limit: Duration = .seconds(8),
         on conditions: [Condition] = []
@@ -118,7 +119,8 @@ public struct AuthScheme: Sendable, Hashable {
         /// A header field whose value the server gives in an answer of this status; the call is
         /// then sent again, once.
         case handshake(header: String, status: Int)
-        /// An argument of RPC calls: first by position, or named; the prefix goes before the secret.
+        /// An argument of RPC calls: the first by position, or one by name (`token` where it has
+        /// none); the prefix goes before the secret.
         case argument(name: String?, prefix: String)
     }
 

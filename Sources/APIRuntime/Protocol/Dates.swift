@@ -14,8 +14,8 @@ enum DateText {
         let (second, fraction) = total.flooredDivision(by: 1000)
         let (day, time) = second.flooredDivision(by: 86_400)
         let civil = CivilDate(daysSince1970: Int(day))
-        var text =
-            "\(civil)T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))"
+        let clock = [time / 3600, time / 60 % 60, time % 60].map { digits($0, 2) }
+        var text = "\(civil)T\(clock.joined(separator: ":"))"
         if fraction != 0 { text += ".\(digits(fraction, 3))" }
         return text + "Z"
     }

@@ -40,7 +40,7 @@ struct JSONCoding: Sendable {
         return decoder
     }
 
-    /// JSON text with sorted keys, for parameters and descriptions; nil where it can not be encoded.
+    /// JSON text with sorted keys, for parameters and descriptions; nil where there is none.
     static func text(of value: some Encodable) -> String? {
         guard let data = try? JSONCoding().encoder(sorted: true).encode(value) else { return nil }
         return String(decoding: data, as: UTF8.self)

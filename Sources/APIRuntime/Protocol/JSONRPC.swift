@@ -11,8 +11,8 @@ public struct JSONRPC2: RPCProtocol {
         self.path = path
     }
 
-    /// `{"jsonrpc": "2.0", "method": …, "params": …, "id": …}`; no `params` where there are none, no
-    /// `id` in a notification.
+    /// `{"jsonrpc": "2.0", "method": …, "params": …, "id": …}`; `params` only where there are any,
+    /// no `id` in a notification.
     public func parameters(of call: RPCCall) -> any Encodable & Sendable {
         Request(
             jsonrpc: "2.0", method: call.method,

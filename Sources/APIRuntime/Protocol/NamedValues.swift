@@ -44,7 +44,8 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
         return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 
-    /// `a=1&b=2` for a form; a space as `%20`, which every form parser takes (WHATWG URL, section 5.1).
+    /// `a=1&b=2` for a form; a space as `%20`, which every parser of forms takes (WHATWG URL,
+    /// section 5.1).
     var form: String {
         items.flatMap { name, value in
             ParameterSpelling.pairs(
@@ -77,7 +78,8 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
         return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
     }
 
-    /// Encodes only what a cookie can not hold: white space, `"`, `,`, `;`, `\` and what is not ASCII.
+    /// Encodes only what a cookie can not hold: white space, `"`, `,`, `;`, `\`, and what is not
+    /// ASCII.
     private static func cookieEncoded(_ text: String) -> String {
         let isPlain = { (character: Unicode.Scalar) in
             character.value > 32 && character.value < 127

@@ -5,7 +5,8 @@ public protocol RPCProtocol: Sendable {
 
     /// The JSON value that asks for the call.
     ///
-    /// - Throws: ``TransportError`` of the kind `invalidRequest` where the protocol has no form for it.
+    /// - Throws: ``TransportError`` of the kind `invalidRequest` where the protocol has no form
+    ///   for it.
     func parameters(of call: RPCCall) throws -> any Encodable & Sendable
 
     /// The JSON text in which result and error stand; by default the answer's body.

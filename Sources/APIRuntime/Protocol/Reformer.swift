@@ -79,7 +79,8 @@ public protocol ModelReformer<Model>: Sendable {
     /// What it makes.
     associatedtype Model: Sendable
 
-    /// Makes the model; what it throws reaches the caller as ``APIError/Reason/reform(path:problem:)``.
+    /// Makes the model; what it throws reaches the caller as
+    /// ``APIError/Reason/reform(path:problem:)``, unless it is an ``APIError`` already.
     func reform(_ answer: ReformerInput) throws -> Model
 }
 
