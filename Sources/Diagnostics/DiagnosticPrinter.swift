@@ -63,17 +63,12 @@ private struct TextReport {
             text += painted("\(range.file.path.withoutHiddenScalars):\(place):", .bold) + " "
         }
         text += "\(painted("\(label):", color)) \(message.withoutHiddenScalars)\n"
-        guard let range, let excerpt = Excerpt(range, in: table(of: range.file)) else { return }
-        guard !excerpt.line.isEmpty else { return }
+        guard let range else { return }
+        let key = ObjectIdentifier(range.file)
+        guard let excerpt = Excerpt(range, in: &tables[key, default: LineTable(range.file)]),
+            !excerpt.line.isEmpty
+        else { return }
         text += "    \(excerpt.line)\n    \(excerpt.padding)\(painted(excerpt.marker, .green))\n"
-    }
-
-    private mutating func table(of file: SourceFile) -> LineTable {
-        let key = ObjectIdentifier(file)
-        if let table = tables[key] { return table }
-        let table = LineTable(file)
-        tables[key] = table
-        return table
     }
 
     private enum Color: String {

@@ -11,7 +11,7 @@ struct Excerpt {
     static let width = 100
 
     /// An excerpt of the line at a range's start; the marker ends with the line.
-    init?(_ range: SourceRange, in table: LineTable) {
+    init?(_ range: SourceRange, in table: inout LineTable) {
         guard let scalars = table.line(Int(range.start.line)) else { return nil }
         let start = min(max(Int(range.start.column) - 1, 0), scalars.count)
         let isOneLine = range.end.line == range.start.line

@@ -5,6 +5,9 @@ struct LineTable {
     private let bytes: [UInt8]
     private var lines: [Range<Int>] = []
 
+    /// The line that was asked for last: messages come by place, and a line can be long.
+    private var last: (number: Int, scalars: [Unicode.Scalar])?
+
     /// The lines of a file.
     init(_ file: SourceFile) {
         bytes = file.bytes
@@ -22,11 +25,14 @@ struct LineTable {
     }
 
     /// The line with this number, from 1; `nil` if the file has fewer.
-    func line(_ number: Int) -> [Unicode.Scalar]? {
+    mutating func line(_ number: Int) -> [Unicode.Scalar]? {
+        if let last, last.number == number { return last.scalars }
         guard lines.indices.contains(number - 1) else { return nil }
         var text = bytes[lines[number - 1]]
         if number == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-        return Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+        let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+        last = (number, scalars)
+        return scalars
     }
 
     private func breakWidth(at index: Int) -> Int {

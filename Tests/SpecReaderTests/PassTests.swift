@@ -99,4 +99,33 @@ import Testing
         let reading = SpecReader.read([SourceFile(path: "s.yaml", text: text)])
         #expect(reading.diagnostics.all.map(\.code) == ["bad-type"])
     }
+
+    @Test func aFloodOfErrorsEnds() {
+        let count = 3_000
+        let fields = (0..<count).map { "f\($0): Mssing\($0)" }.joined(separator: ", ")
+        let keys = (0..<count).map { "wrong\($0): 1" }.joined(separator: ", ")
+        let text =
+            "apigen: 1\nservice: S\nmodels: {A: {fields: {\(fields)}}}\napis: {B: {\(keys)}}\n"
+        let reading = SpecReader.read([SourceFile(path: "s.yaml", text: text)])
+        #expect(reading.diagnostics.all.count == 2 * count + 1)
+        let report = DiagnosticPrinter().report(reading.diagnostics.all)
+        #expect(report.utf8.count { $0 == UInt8(ascii: "^") } == 2 * count + 1)
+    }
+
+    @Test(arguments: [
+        "service: {a: b}", "group: [x]", "{service: S, apigen: 1, models: {? [a] : b, {c: d}: e}}",
+        "apigen: 1\nservice: S\napis: {A: {GET: [1], path: x, body: [], returns: {}, errors: [], "
+            + "headers: {X: {const: {}}}, paging: [], examples: x, reformer: {}, rpc: {}}}",
+        "apigen: 1\nservice: S\nmodels: {A: {fields: [1], oneOf: 1, values: 1, tag: [], alias: {}, "
+            + "swift: [], includes: {a: b}, examples: 1}, B: ~, C: {oneOf: []}, D: {values: {}}}",
+        "apigen: 1\nservice: S\nrpc: {a: ~, b: 1, c: {request: 1}}\nauth: {a: ~, b: {bearer: []}, "
+            + "c: {apiKey: 1}, d: {handshake: []}, e: {argument: []}}\nanswers: {a: ~, b: {error: 1}}",
+        "apigen: 1\nservice: S\nservers: {a: ~, b: [], c: {url: {}}, d: {variables: []}}\n"
+            + "defaults: {timeout: {}, retry: [], cache: [], idempotency: {}, headers: []}",
+    ])
+    func wrongShapesAreErrorsAndNothingElse(_ text: String) {
+        let reading = SpecReader.read([SourceFile(path: "s.yaml", text: text)])
+        #expect(reading.diagnostics.hasErrors)
+        #expect(reading.diagnostics.all.allSatisfy { $0.range != nil })
+    }
 }

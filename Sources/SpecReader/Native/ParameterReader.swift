@@ -69,10 +69,11 @@ extension NativeReader {
         if location == .header || location == .cookie {
             checkHeaderName(parameter.key, at: pair.key)
         }
-        if location == .path, parameter.isOptional {
+        if location == .path, parameter.isOptional || parameter.type.isNullable {
+            let spelling = parameter.isOptional ? name : parameter.type.unwrapped.spelling
             error(
                 "optional-path", "path parameter `\(name)` can not be optional", at: pair.key,
-                fix: "write `\(name)` without the `?`")
+                fix: "write `\(spelling)` without the `?`")
         }
         return parameter
     }

@@ -7,8 +7,7 @@ import APIModel
 /// result depends on the models' names, not on their order in the spec.
 extension NativeReader {
     /// Marks the fields of the service. Needs a service without errors.
-    mutating func breakRecursion() {
-        let lookup = TypeLookup(draft.service)
+    mutating func breakRecursion(_ lookup: TypeLookup) {
         let graph = StorageGraph(lookup)
         for box in graph.boxes() {
             guard let place = lookup.index.models[box.model],

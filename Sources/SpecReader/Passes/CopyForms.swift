@@ -6,8 +6,7 @@ import Diagnostics
 /// Code: `not-a-structure`.
 extension NativeReader {
     /// Fills in all such bodies of the service.
-    mutating func copyForms() {
-        let index = ServiceIndex(draft.service)
+    mutating func copyForms(_ index: ServiceIndex) {
         for form in draft.forms {
             guard case .model(let name) = form.type.shape else {
                 diagnostics.append(

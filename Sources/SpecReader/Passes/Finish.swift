@@ -9,14 +9,15 @@ extension NativeReader {
         resolveTypes(index)
         fitLiterals(index)
         flattenIncludes(index)
-        copyForms()
-        checkRules()
+        copyForms(index)
+        checkRules(index)
         inferLogin()
         mergeDefaults()
         if !diagnostics.hasErrors {
             SplitDirections.apply(to: &draft.service)
-            breakRecursion()
-            orderUnions()
+            let lookup = TypeLookup(draft.service, ServiceIndex(draft.service))
+            breakRecursion(lookup)
+            orderUnions(lookup)
         }
         return draft.service
     }

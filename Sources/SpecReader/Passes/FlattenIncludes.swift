@@ -11,6 +11,11 @@ extension NativeReader {
         let (service, problems) = draft.service.flattened(index)
         draft.service = service
         diagnostics.append(contentsOf: problems)
+        for model in service.groups.lazy.flatMap(\.models) {
+            if case .structure(let structure) = model.kind, !structure.includes.isEmpty {
+                checkFields(structure.fields)
+            }
+        }
     }
 }
 

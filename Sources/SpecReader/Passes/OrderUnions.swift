@@ -7,8 +7,7 @@ import APIModel
 /// form of its own; whole numbers come before fractions, and what takes anything comes last.
 extension NativeReader {
     /// Orders the members of all untagged unions of the service.
-    mutating func orderUnions() {
-        let lookup = TypeLookup(draft.service)
+    mutating func orderUnions(_ lookup: TypeLookup) {
         for group in draft.service.groups.indices {
             for item in draft.service.groups[group].models.indices {
                 guard case .union(var union) = draft.service.groups[group].models[item].kind,

@@ -13,8 +13,11 @@ extension NativeReader {
             for endpoint in group.endpoints { resolver.check(endpoint) }
         }
         for form in draft.forms { resolver.check(form.type) }
-        for name in resolver.unknown {
-            diagnostics.append(UnknownType.diagnostic(name.0, at: name.1, index))
+        let candidates = ScalarType.allCases.map(\.rawValue) + index.models.keys.sorted()
+        for (number, unknown) in resolver.unknown.enumerated() {
+            // A flood of errors is not worth the search for what each was meant to be.
+            let known = number < 200 ? candidates : []
+            diagnostics.append(UnknownType.diagnostic(unknown.0, at: unknown.1, known))
         }
     }
 }
@@ -64,10 +67,9 @@ private struct TypeResolver {
 enum UnknownType {
     /// The message, with what was probably meant.
     static func diagnostic(
-        _ name: String, at range: SourceRange, _ index: ServiceIndex
+        _ name: String, at range: SourceRange, _ candidates: [String]
     ) -> Diagnostic {
         let swift = foreign[name.lowercased()]
-        let candidates = ScalarType.allCases.map(\.rawValue) + index.models.keys.sorted()
         let fix =
             swift.map { "did you mean `\($0)`?" } ?? Suggestion.fix(for: name, in: candidates)
         return .error("unknown-type", "there is no type `\(name)`", at: range, fix: fix)

@@ -7,9 +7,9 @@ struct TypeLookup {
     let index: ServiceIndex
 
     /// A lookup in a service as it is now.
-    init(_ service: Service) {
+    init(_ service: Service, _ index: ServiceIndex) {
         self.service = service
-        self.index = ServiceIndex(service)
+        self.index = index
     }
 
     /// The model with a name.

@@ -12,7 +12,8 @@ enum PlaceholdersRule: EndpointRule {
         let parameters = endpoint.parameters.filter { $0.location == .path }
         var placeholders: [String] = []
         for case .parameter(let key) in path.segments { placeholders.append(key) }
-        for key in placeholders where !parameters.contains(where: { $0.key == key }) {
+        let keys = Set(parameters.map(\.key))
+        for key in placeholders where !keys.contains(key) {
             let fix =
                 parameters.first { $0.name == key }.map { "its key is `\($0.key)`" }
                 ?? Suggestion.fix(for: key, in: parameters.map(\.key))
@@ -23,7 +24,8 @@ enum PlaceholdersRule: EndpointRule {
                     fix: fix))
         }
         guard !path.segments.isEmpty else { return }
-        for parameter in parameters where !placeholders.contains(parameter.key) {
+        let known = Set(placeholders)
+        for parameter in parameters where !known.contains(parameter.key) {
             diagnostics.append(
                 .error(
                     "unused-parameter",

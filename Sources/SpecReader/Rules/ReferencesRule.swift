@@ -7,30 +7,29 @@ import Diagnostics
 enum ReferencesRule: Rule {
     static func check(_ input: RuleInput, _ diagnostics: inout DiagnosticList) {
         let service = input.service
-        let envelopes = service.envelopes.map(\.name)
-        check(service.defaults, input, envelopes, &diagnostics)
+        check(service.defaults, input, &diagnostics)
         for group in service.groups {
-            check(group.defaults, input, envelopes, &diagnostics)
+            check(group.defaults, input, &diagnostics)
             for endpoint in group.endpoints {
-                check(endpoint.options, input, envelopes, &diagnostics)
+                check(endpoint.options, input, &diagnostics)
                 check(endpoint, input, &diagnostics)
             }
         }
     }
 
     private static func check(
-        _ options: CallOptions, _ input: RuleInput, _ envelopes: [String],
-        _ diagnostics: inout DiagnosticList
+        _ options: CallOptions, _ input: RuleInput, _ diagnostics: inout DiagnosticList
     ) {
         if case .use(let name) = options.auth, input.schemes[name] == nil {
             report(
                 "unknown-auth", "there is no auth scheme `\(name)`", options.origins["auth"], name,
                 input.service.authSchemes.map(\.name), "auth", &diagnostics)
         }
-        if case .use(let name) = options.envelope, !envelopes.contains(name) {
+        if case .use(let name) = options.envelope, !input.envelopes.contains(name) {
             report(
                 "unknown-answer", "there is no answer envelope `\(name)`",
-                options.origins["answer"], name, envelopes, "answers", &diagnostics)
+                options.origins["answer"], name, input.service.envelopes.map(\.name), "answers",
+                &diagnostics)
         }
     }
 
@@ -55,8 +54,9 @@ enum ReferencesRule: Rule {
         _ code: String, _ message: String, _ range: SourceRange?, _ name: String,
         _ names: [String], _ key: String, _ diagnostics: inout DiagnosticList
     ) {
+        // A flood of errors is not worth the search for what each was meant to be.
         let fix =
-            Suggestion.fix(for: name, in: names)
+            (diagnostics.all.count < 200 ? Suggestion.fix(for: name, in: names) : nil)
             ?? "declare it under `\(key)` in the service file"
         diagnostics.append(.error(code, message, at: range, fix: fix))
     }

@@ -8,10 +8,13 @@ struct RuleInput {
     let lookup: TypeLookup
     let schemes: [String: AuthScheme]
     let protocols: [String: RPCProtocol]
+    let envelopes: Set<String>
 
-    init(_ service: Service) {
+    /// Auth schemes, envelopes and protocols by name; the first of twins counts.
+    init(_ service: Service, _ index: ServiceIndex) {
         self.service = service
-        self.lookup = TypeLookup(service)
+        self.lookup = TypeLookup(service, index)
+        self.envelopes = Set(service.envelopes.map(\.name))
         self.schemes = Dictionary(
             service.authSchemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.protocols = Dictionary(
@@ -53,8 +56,8 @@ enum Rules {
 
 extension NativeReader {
     /// Checks all rules.
-    mutating func checkRules() {
-        let input = RuleInput(draft.service)
+    mutating func checkRules(_ index: ServiceIndex) {
+        let input = RuleInput(draft.service, index)
         for rule in Rules.all { rule.check(input, &diagnostics) }
     }
 }

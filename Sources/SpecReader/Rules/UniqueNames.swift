@@ -32,11 +32,24 @@ extension NativeReader {
 
     /// Checks that no two fields share a name or a key.
     mutating func checkFields(_ fields: [Field]) {
+        guard Self.hasTwins(fields) else { return }
         var names = NameTable("field")
         var keys = NameTable("field with the key")
         for field in fields where names.add(field.name, field.origin, &diagnostics) {
             keys.add(field.key, field.origin, &diagnostics)
         }
+    }
+
+    /// Whether any two of the fields share a name or a key. A few are compared pair by pair, which
+    /// is far quicker than making tables.
+    private static func hasTwins(_ fields: [Field]) -> Bool {
+        guard fields.count <= 16 else { return true }
+        for (index, field) in fields.enumerated() {
+            for other in fields[..<index] where field.name == other.name || field.key == other.key {
+                return true
+            }
+        }
+        return false
     }
 
     private mutating func checkCases(_ enumeration: Enumeration) {
