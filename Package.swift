@@ -107,9 +107,15 @@ let package = Package(
             ]),
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
 
-        // The golden files.
+        // The golden files, and tests that run them against real servers. The second test target
+        // is a link to the sources of the first.
         golden("GoldenMixed", "mixed"),
         golden("GoldenDistributed", "distributed"),
         golden("GoldenCentralized", "centralized"),
+        .testTarget(name: "IntegrationTests", dependencies: ["APIRuntime", "GoldenDistributed"]),
+        .testTarget(
+            name: "IntegrationCentralizedTests",
+            dependencies: ["APIRuntime", "GoldenCentralized", "GoldenMixed"],
+            swiftSettings: [.define("CENTRALIZED")]),
     ]
 )

@@ -42,10 +42,13 @@ public struct RPCArguments: Sendable, ExpressibleByDictionaryLiteral, Expressibl
         return copy
     }
 
-    /// These and a secret: the first by position, or one by its name (`token` where it has none).
+    /// These and a secret: the first by position, or one by its name (`token` where it has none). It
+    /// goes by position too where it is alone and has no name.
     func with(_ secret: Secret) -> Self {
         var copy = self
         switch form {
+        case .named(let arguments) where arguments.isEmpty && secret.name == nil:
+            copy.form = .positional([secret.text])
         case .named(let arguments):
             copy.form = .named([(secret.name ?? "token", secret.text)] + arguments)
         case .positional(let arguments):
