@@ -26,10 +26,10 @@ extension NativeReader {
         _ spelling: String, _ pair: YAMLPair, of owner: FieldOwner, parent: String, position: Int
     ) -> Field {
         let (name, isOptional) = Self.splitOptional(spelling)
-        let inlineName = InlineName.joining(parent, name)
         guard let pairs = pair.value.mapping else {
             return Field(
-                name: name, key: name, type: type(pair.value, inlineAs: inlineName),
+                name: name, key: name,
+                type: type(pair.value, inlineAs: InlineName.joining(parent, name)),
                 isOptional: isOptional, origin: pair.key.range)
         }
         var field = Field(
@@ -56,9 +56,10 @@ extension NativeReader {
         }
         if !inline.isEmpty {
             if let typePair { inline.append(typePair) }
-            field.type = inlineModel(inlineName, pairs: inline, at: pair.value)
+            field.type = inlineModel(
+                InlineName.joining(parent, name), pairs: inline, at: pair.value)
         } else if let typePair {
-            field.type = type(typePair.value, inlineAs: inlineName)
+            field.type = type(typePair.value, inlineAs: InlineName.joining(parent, name))
         } else {
             missingType(of: name, pairs, at: pair)
         }

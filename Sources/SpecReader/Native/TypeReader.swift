@@ -8,18 +8,20 @@ extension NativeReader {
     /// The type at a node; `JSON` after an error.
     ///
     /// `name` is what a model is called that is written in the type's place; without it, only
-    /// spellings are types.
-    mutating func type(_ node: YAMLNode, inlineAs name: String? = nil) -> TypeReference {
+    /// spellings are types. It is made only if it is needed.
+    mutating func type(
+        _ node: YAMLNode, inlineAs name: @autoclosure () -> String? = nil
+    ) -> TypeReference {
         switch node.content {
         case .scalar(let scalar): return spelledType(scalar, at: node)
         case .sequence(let items):
             if items.count == 1 { return listType(items[0], at: node) }
-            if let name, !items.isEmpty { return inlineModel(name, node) }
+            if let name = name(), !items.isEmpty { return inlineModel(name, node) }
             error(
                 "wrong-kind", "a list of \(items.count) items is not a type", at: node,
                 fix: "an array is written `[T]`")
         case .mapping(let pairs):
-            if let name { return inlineModel(name, pairs: pairs, at: node) }
+            if let name = name() { return inlineModel(name, pairs: pairs, at: node) }
             error("wrong-kind", "a type must be text such as `String`, not a mapping", at: node)
         }
         return TypeReference(.scalar(.json), origin: node.range)

@@ -17,6 +17,8 @@ struct SplitDirections {
 
     /// Splits the models of a service.
     static func apply(to service: inout Service) {
+        guard service.groups.contains(where: { $0.models.contains(where: \.hasDirectedFields) })
+        else { return }
         let pass = SplitDirections(service)
         guard !pass.directed.isEmpty else { return }
         for index in service.groups.indices {
@@ -52,11 +54,7 @@ struct SplitDirections {
             for type in model.types {
                 for name in type.modelNames { holders[name, default: []].append(model.name) }
             }
-            if case .structure(let structure) = model.kind,
-                structure.fields.contains(where: { $0.direction != .both })
-            {
-                open.append(model.name)
-            }
+            if model.hasDirectedFields { open.append(model.name) }
         }
         var directed: Set<String> = []
         while let name = open.popLast() {
@@ -192,5 +190,13 @@ extension Endpoint {
         case .single(let answer): [answer.type] + errors
         case .byStatus(let answers): answers.map(\.answer.type) + errors
         }
+    }
+}
+
+extension Model {
+    /// Whether a field of it is read-only or write-only.
+    fileprivate var hasDirectedFields: Bool {
+        guard case .structure(let structure) = kind else { return false }
+        return structure.fields.contains { $0.direction != .both }
     }
 }

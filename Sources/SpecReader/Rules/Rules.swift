@@ -28,28 +28,26 @@ protocol Rule {
     static func check(_ input: RuleInput, _ diagnostics: inout DiagnosticList)
 }
 
-/// A rule about one API at a time.
-protocol EndpointRule: Rule {
+/// The same, for what is about one API at a time.
+protocol EndpointRule {
     /// Reports whatever in an API breaks the rule.
     static func check(
         _ endpoint: Endpoint, _ input: RuleInput, _ diagnostics: inout DiagnosticList)
 }
 
-extension EndpointRule {
-    static func check(_ input: RuleInput, _ diagnostics: inout DiagnosticList) {
-        for group in input.service.groups {
-            for endpoint in group.endpoints { check(endpoint, input, &diagnostics) }
-        }
-    }
-}
-
-/// All rules that look at a whole service.
+/// All rules that look at what was read as a whole.
 enum Rules {
-    static var all: [any Rule.Type] {
+    static var ofServices: [any Rule.Type] {
         [
-            ReferencesRule.self, PlaceholdersRule.self, CallFormRule.self, ParameterShapeRule.self,
-            TypePlaceRule.self, FormShapeRule.self, UnionMembersRule.self, RecursionRule.self,
-            AuthRule.self, PagingRule.self, SettingsRule.self,
+            ReferencesRule.self, TypePlaceRule.self, UnionMembersRule.self, RecursionRule.self,
+            AuthRule.self,
+        ]
+    }
+
+    static var ofEndpoints: [any EndpointRule.Type] {
+        [
+            PlaceholdersRule.self, CallFormRule.self, ArgumentOrderRule.self,
+            ParameterShapeRule.self, FormShapeRule.self, PagingRule.self, SettingsRule.self,
         ]
     }
 }
@@ -58,6 +56,12 @@ extension NativeReader {
     /// Checks all rules.
     mutating func checkRules(_ index: ServiceIndex) {
         let input = RuleInput(draft.service, index)
-        for rule in Rules.all { rule.check(input, &diagnostics) }
+        for rule in Rules.ofServices { rule.check(input, &diagnostics) }
+        let rules = Rules.ofEndpoints
+        for group in input.service.groups {
+            for endpoint in group.endpoints {
+                for rule in rules { rule.check(endpoint, input, &diagnostics) }
+            }
+        }
     }
 }
