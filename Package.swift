@@ -105,6 +105,15 @@ let package = Package(
                 "APIGenCore", "APIModel", "APIRuntime", "Diagnostics", "EmissionPlan", "Rendering",
                 "TestSupport",
             ]),
+        .testTarget(
+            name: "CaseTests",
+            dependencies: [
+                "APIGenCore", "APIModel", "APIRuntime", "EmissionPlan", "GeneratedCases",
+                "Rendering", "TestSupport",
+            ]),
+        .target(
+            name: "GeneratedCases", dependencies: ["APIRuntime"], path: "Tests/Cases/Golden",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
 
         // The golden files, and tests that run them against real servers. The second test target

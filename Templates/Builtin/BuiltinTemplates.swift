@@ -270,7 +270,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineBodyTemplate = ##"""
-    {{#isOfItems}}.{{{kind}}}([{{#items}}{{>inline-item}}{{^isLast}}, {{/isLast}}{{/items}}{{^items}}:{{/items}}]){{/isOfItems}}{{^isOfItems}}.{{{kind}}}({{{value}}}{{#mediaType}}, type: "{{.}}"{{/mediaType}}){{/isOfItems}}
+    {{#isOfItems}}.{{{kind}}}([{{#items}}{{>inline-item}}{{^isLast}}, {{/isLast}}{{/items}}{{^items}}:{{/items}}]{{#mediaType}}, type: "{{.}}"{{/mediaType}}){{/isOfItems}}{{^isOfItems}}.{{{kind}}}({{{value}}}{{#mediaType}}, type: "{{.}}"{{/mediaType}}){{/isOfItems}}
 
     """##
 

@@ -35,8 +35,10 @@ public struct RequestBody: Sendable {
     }
 
     /// `application/x-www-form-urlencoded` fields.
-    public static func form(_ fields: NamedValues?) -> Self {
-        fields.map { Self(.form($0), type: "application/x-www-form-urlencoded") } ?? .empty
+    public static func form(
+        _ fields: NamedValues?, type: String = "application/x-www-form-urlencoded"
+    ) -> Self {
+        fields.map { Self(.form($0), type: type) } ?? .empty
     }
 
     /// `multipart/form-data` parts (RFC 7578); files are read while they are sent.

@@ -69,7 +69,9 @@ struct RequestPlanner {
             return BodyPlan(
                 kind: isFile ? .file : .data, value: value, mediaType: body.mediaType)
         case .form(let fields):
-            return BodyPlan(kind: .form, items: self.fields(fields, values, isMultipart: false))
+            return BodyPlan(
+                kind: .form, items: self.fields(fields, values, isMultipart: false),
+                mediaType: body.mediaType)
         case .multipart(let fields):
             return BodyPlan(
                 kind: .multipart, items: self.fields(fields, values, isMultipart: true))

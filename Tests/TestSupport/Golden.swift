@@ -1,14 +1,13 @@
-import Foundation
-import TestSupport
+public import Foundation
 import Testing
 
 /// Generated files against checked-in ones.
-enum Golden {
+public enum Golden {
     /// Compares both ways: a file that differs, one that is missing and one too many all fail.
     ///
     /// With `APIGEN_RECORD=1` in the environment the folder is written anew, and the test fails, so
     /// that nobody takes a recording for a proof.
-    static func compare(_ files: [String: String], with folder: URL) throws {
+    public static func compare(_ files: [String: String], with folder: URL) throws {
         let golden = try TestPackage.texts(under: folder)
         if TestPackage.isRecording {
             for path in golden.keys where files[path] == nil {
