@@ -11,6 +11,8 @@ struct ServiceContext: Sendable {
     let access: AccessPlan
     /// The models, by spec name, that have to be Hashable.
     let hashable: Set<String>
+    /// What the service's `defaults` say, without headers.
+    private(set) var commonOptions = OptionsPlan()
 
     init(service: Service, naming: TypeNaming, access: Access?) {
         self.service = service
@@ -26,6 +28,7 @@ struct ServiceContext: Sendable {
         types = TypeSpelling(models: models, qualifications: naming.qualifications)
         hashable = index.closure(
             of: service.groups.flatMap(\.models).filter(\.isHashable).map(\.name))
+        commonOptions = OptionsPlanner(context: self).settings(service.defaults)
     }
 }
 

@@ -7,6 +7,7 @@ public enum DocComment {
     /// tables, lists and headings stay as they are. There are no blank lines at either end and
     /// never two in a row outside code; a code fence left open is closed.
     public static func lines(_ text: String, width: Int = 96) -> [String] {
+        if isShortProse(text, width: width) { return [text] }
         var lines: [String] = []
         var fence: Substring?
         for line in split(text) {
@@ -26,6 +27,23 @@ public enum DocComment {
         if let fence { lines.append(String(fence)) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
+    }
+
+    /// Whether the text is one line of printable ASCII that stays as it is, as most texts are.
+    private static func isShortProse(_ text: String, width: Int) -> Bool {
+        let bytes = text.utf8
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        guard bytes.count <= width, isLetter(first), last != UInt8(ascii: " ") else {
+            return false
+        }
+        return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: false
+        }
     }
 
     /// The lines of a text, by every line break that any reader of Swift may know.

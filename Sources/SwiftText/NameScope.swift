@@ -34,6 +34,13 @@ public struct NameScope: Sendable {
             duplicates.insert(key)
         }
 
+        if !ignoresCase, duplicates.isEmpty {
+            let wanted = Set(wishOfKey.values)
+            if wanted.count == wishOfKey.count, wanted.isDisjoint(with: reserved) {
+                return Names(names: wishOfKey, duplicates: [])
+            }
+        }
+
         var groups: [String: [(key: String, name: String)]] = [:]
         for (key, name) in wishOfKey { groups[identity(name), default: []].append((key, name)) }
         var taken = reserved.union(groups.keys)

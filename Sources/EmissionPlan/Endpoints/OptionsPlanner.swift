@@ -7,7 +7,7 @@ struct OptionsPlanner {
 
     /// What the service's `defaults` say.
     func common() -> OptionsPlan {
-        var plan = settings(context.service.defaults)
+        var plan = context.commonOptions
         plan.headers = context.service.defaults.headers.map(Self.item)
         return plan
     }
@@ -15,7 +15,7 @@ struct OptionsPlanner {
     /// What an endpoint says beside the service's defaults.
     func particular(_ endpoint: Endpoint) -> OptionsPlan {
         var plan = settings(endpoint.options)
-        let common = settings(context.service.defaults)
+        let common = context.commonOptions
         if plan.timeout == common.timeout { plan.timeout = nil }
         if plan.auth == common.auth { plan.auth = nil }
         if plan.envelope == common.envelope { plan.envelope = nil }
@@ -39,7 +39,7 @@ struct OptionsPlanner {
             .map(Self.item)
     }
 
-    private func settings(_ options: CallOptions) -> OptionsPlan {
+    func settings(_ options: CallOptions) -> OptionsPlan {
         let namespace = context.names.namespace
         var plan = OptionsPlan()
         plan.timeout = Self.text(options.timeout, Self.duration)

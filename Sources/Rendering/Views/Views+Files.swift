@@ -16,31 +16,37 @@ extension FilePlan: MustacheView {
 }
 
 /// A declaration with the name of its template.
+///
+/// Templates go over a declaration's list several times: it is turned into values once.
 struct DeclarationView: MustacheView {
     static let keys = ["template"]
 
     private let template: String
     private let plan: any MustacheView
+    private let listKey: String
+    private let list: MustacheValue?
 
     init(_ declaration: DeclarationPlan) {
-        (template, plan) =
+        (template, plan, listKey) =
             switch declaration {
-            case .service(let plan): ("service", plan)
-            case .structure(let plan): ("struct", plan)
-            case .enumeration(let plan): ("enum", plan)
-            case .union(let plan): ("union", plan)
-            case .alias(let plan): ("alias", plan)
-            case .endpointClass(let plan): ("class", plan)
-            case .endpointGroup(let plan): ("group", plan)
-            case .statusResponse(let plan): ("response", plan)
-            case .client(let plan): ("client", plan)
-            case .calls(let plan): ("calls", plan)
-            case .account(let plan): ("account", plan)
+            case .service(let plan): ("service", plan, "servers")
+            case .structure(let plan): ("struct", plan, "fields")
+            case .enumeration(let plan): ("enum", plan, "cases")
+            case .union(let plan): ("union", plan, "cases")
+            case .alias(let plan): ("alias", plan, "")
+            case .endpointClass(let plan): ("class", plan, "values")
+            case .endpointGroup(let plan): ("group", plan, "cases")
+            case .statusResponse(let plan): ("response", plan, "cases")
+            case .client(let plan): ("client", plan, "accounts")
+            case .calls(let plan): ("calls", plan, "methods")
+            case .account(let plan): ("account", plan, "")
             }
+        list = plan.value(for: listKey)
     }
 
     func value(for key: String) -> MustacheValue? {
-        key == "template" ? .string(template) : plan.value(for: key)
+        if key == listKey { return list }
+        return key == "template" ? .string(template) : plan.value(for: key)
     }
 }
 

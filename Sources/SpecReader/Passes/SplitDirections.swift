@@ -19,23 +19,23 @@ struct SplitDirections {
     static func apply(to service: inout Service) {
         guard service.groups.contains(where: { $0.models.contains(where: \.hasDirectedFields) })
         else { return }
-        let pass = SplitDirections(service)
-        guard !pass.directed.isEmpty else { return }
+        guard let pass = SplitDirections(service) else { return }
         for index in service.groups.indices {
             service.groups[index].models = service.groups[index].models.flatMap(pass.forms)
             service.groups[index].endpoints = service.groups[index].endpoints.map(pass.directed)
         }
     }
 
-    private init(_ service: Service) {
+    /// Nil where no field has a direction, as in most services.
+    private init?(_ service: Service) {
         let all = service.groups.flatMap(\.models)
+        directed = Self.directed(all)
+        guard !directed.isEmpty else { return nil }
         let models = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.models = models
         let endpoints = service.groups.flatMap(\.endpoints)
         inRequests = Self.closure(of: endpoints.flatMap(\.requestTypes), models)
         inAnswers = Self.closure(of: endpoints.flatMap(\.answerTypes), models)
-        let directed = Self.directed(all)
-        self.directed = directed
         var twins: [String: String] = [:]
         for model in all where directed.contains(model.name) {
             guard inRequests.contains(model.name), inAnswers.contains(model.name) else { continue }
