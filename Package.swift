@@ -103,7 +103,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "APIGenCore", "APIModel", "APIRuntime", "Diagnostics", "EmissionPlan", "Rendering",
-                "TestSupport",
+                "SpecReader", "TestSupport",
             ]),
         .testTarget(
             name: "CaseTests",

@@ -17,7 +17,7 @@ public enum Compiler {
     /// Builds Swift files, one of them `main.swift`, to a program with the runtime in it, and
     /// returns what the compiler says; empty where it is content.
     public static func build(_ files: [URL], to program: URL) throws -> String {
-        var words = ["swiftc", "-Onone", "-module-name", "Generated", "-o", program.path]
+        var words = ["swiftc", "-Onone", "-wmo", "-module-name", "Generated", "-o", program.path]
         words += strict + runtime
         words += files.map(\.path)
         words += objects(of: "APIRuntime") + objects(of: "CCurl")
