@@ -64,17 +64,17 @@ extension NativeReader {
     ) {
         let slot = reserveModel(name, origin: origin)
         var parts: [ModelKey: YAMLPair] = [:]
-        var unknown: [YAMLNode] = []
+        var unknown: [YAMLPair] = []
         for pair in pairs {
             guard let text = keyText(pair.key) else { continue }
             if let key = ModelKey.table[text] {
                 parts[key] = pair
             } else {
-                unknown.append(pair.key)
+                unknown.append(pair)
             }
         }
         guard let kind = modelKind(parts, unknown: unknown, name, at: node) else { return }
-        for key in unknown { unknownKey(key.scalar?.text ?? "", at: key, ModelKey.self) }
+        for pair in unknown { unknownKey(pair.key.scalar?.text ?? "", pair, ModelKey.self) }
         for (key, pair) in parts where !kind.allows(key) {
             error(
                 "misplaced-key", "`\(key.rawValue)` does not go with `\(kind.key.rawValue)`",
@@ -127,7 +127,7 @@ extension NativeReader {
     }
 
     private mutating func modelKind(
-        _ parts: [ModelKey: YAMLPair], unknown: [YAMLNode], _ name: String, at node: YAMLNode
+        _ parts: [ModelKey: YAMLPair], unknown: [YAMLPair], _ name: String, at node: YAMLNode
     ) -> ModelForm? {
         if parts[.values] != nil { return .enumeration }
         if parts[.oneOf] != nil { return .union }
@@ -136,16 +136,16 @@ extension NativeReader {
         }
         if parts[.alias] != nil { return .alias }
         if parts[.swift] != nil { return .external }
-        if unknown.count == 1, let text = unknown[0].scalar?.text,
+        if unknown.count == 1, let text = unknown[0].key.scalar?.text,
             Suggestion.nearest(to: text, in: ModelKey.allCases.map(\.rawValue)) != nil
         {
-            unknownKey(text, at: unknown[0], ModelKey.self)
+            unknownKey(text, unknown[0], ModelKey.self)
             return nil
         }
         error(
             "missing-kind",
             "model `\(name)` needs one of `fields`, `includes`, `values`, `oneOf`, `alias`, `swift`",
-            at: unknown.first ?? node,
+            at: unknown.first?.key ?? node,
             fix: unknown.isEmpty ? nil : "put the fields under `fields:`")
         return nil
     }

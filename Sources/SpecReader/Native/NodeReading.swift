@@ -15,7 +15,7 @@ extension NativeReader {
             if let key = Key.table[name] {
                 entries.append((key, pair))
             } else {
-                unknownKey(name, at: pair.key, Key.self, as: owner)
+                unknownKey(name, pair, Key.self, as: owner)
             }
         }
         return entries
@@ -23,14 +23,19 @@ extension NativeReader {
 
     /// Reports a key that an object does not have.
     mutating func unknownKey<Key: SpecKey>(
-        _ name: String, at node: YAMLNode, _: Key.Type, as owner: String? = nil
+        _ name: String, _ pair: YAMLPair, _: Key.Type, as owner: String? = nil
     ) {
         let names = Key.allCases.map(\.rawValue)
         var fix = Suggestion.fix(for: name, in: names)
+        // `{description: One, two and three}`: to YAML the comma begins another key.
+        if fix == nil, name.contains(" "), pair.value.scalar?.text.isEmpty == true {
+            fix = "text with a comma in it needs quotes between braces"
+        }
         if fix == nil, names.count <= 8 {
             fix = "the keys here are \(names.map { "`\($0)`" }.joined(separator: ", "))"
         }
-        error("unknown-key", "unknown key `\(name)` in \(owner ?? Key.owner)", at: node, fix: fix)
+        error(
+            "unknown-key", "unknown key `\(name)` in \(owner ?? Key.owner)", at: pair.key, fix: fix)
     }
 
     /// The entries of a mapping whose keys are names; an empty value is an empty mapping.

@@ -24,28 +24,27 @@ enum UnquotedOptional {
     private static func typeBefore(line: Int, of file: SourceFile) -> String? {
         let lines = file.bytes.split(
             separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
-        for index in [line - 1, line - 2] where lines.indices.contains(index) {
-            let text = String(decoding: lines[index], as: UTF8.self)
-            guard let colon = text.range(of: ": [") else { continue }
-            let value = text[colon.upperBound...]
-            guard let close = value.lastIndex(of: "]"), value[close...].hasPrefix("]?") else {
-                continue
-            }
-            return "[\(value[..<close])]?"
+        for index in [line - 1, line - 2] where lines.indices.contains(index) && index < line {
+            if let type = type(in: Array(lines[index])) { return type }
         }
         return nil
     }
-}
 
-extension StringProtocol {
-    /// The first place of a text; Foundation's is not at hand.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) {
-                return start..<index(start, offsetBy: text.count)
+    /// The first `[…]?` that begins behind a space or a brace.
+    private static func type(in line: [UInt8]) -> String? {
+        guard line.count < 1000 else { return nil }
+        for close in line.indices.dropLast()
+        where line[close] == UInt8(ascii: "]") && line[close + 1] == UInt8(ascii: "?") {
+            var depth = 0
+            for open in (0...close).reversed() {
+                if line[open] == UInt8(ascii: "]") { depth += 1 }
+                if line[open] == UInt8(ascii: "[") { depth -= 1 }
+                guard depth == 0 else { continue }
+                if open > 0, [0x20, UInt8(ascii: "{"), UInt8(ascii: ",")].contains(line[open - 1]) {
+                    return String(decoding: line[open...close + 1], as: UTF8.self)
+                }
+                break
             }
-            start = index(after: start)
         }
         return nil
     }
