@@ -33,7 +33,7 @@ def main():
     results = []
     for _ in range(runs):
         if options[:1] == ["--before"]:
-            subprocess.run(options[1], shell=True, check=True)
+            subprocess.run(["bash", "-c", options[1]], check=True)
         results.append(run(words))
     wall, cpu, peak = zip(*results)
     print(f"{statistics.median(wall):.4f} {statistics.median(cpu):.4f} {max(peak):.1f}")

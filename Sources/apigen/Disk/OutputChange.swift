@@ -46,7 +46,7 @@ struct OutputChange {
                 let old = try survey.contents(
                     for: file.path, owned: owned.contains(file.path),
                     expected: file.contents)
-                let isKept = old.map { file.contents.utf8.elementsEqual($0) } ?? false
+                let isKept = old.map { $0 == Array(file.contents.utf8) } ?? false
                 if isKept && !going.contains(file.path.lowercased()) {
                     unchanged += 1
                 } else {
@@ -104,7 +104,7 @@ private struct OutputSurvey {
             return nil
         case .file:
             let old = try Disk.read(place)
-            if !owned && !old.starts(with: Self.header.utf8) && !old.elementsEqual(expected.utf8) {
+            if !owned && !old.starts(with: Self.header.utf8) && old != Array(expected.utf8) {
                 refuse(
                     "'\(shown(path))' exists and was not written by apigen",
                     fix: "move it, or choose another output folder")
