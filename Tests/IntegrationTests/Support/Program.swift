@@ -11,7 +11,7 @@ final class Program: Sendable {
         exec 3<&0 0</dev/null
         "$@" 3<&- &
         program=$!
-        { cat <&3; kill "$program"; sleep 2; kill -9 "$program"; } >/dev/null 2>&1 &
+        { cat <&3; kill -9 "$program"; } >/dev/null 2>&1 &
         watcher=$!
         wait "$program"
         kill "$watcher"
@@ -32,9 +32,11 @@ final class Program: Sendable {
 
     deinit { stop() }
 
-    /// Asks the program to end. It has two seconds.
+    /// Ends the program at once: nothing that it could tidy up is kept.
     func stop() {
         shell.closeInput()
+        let end = ContinuousClock.now + .seconds(4)
+        while !shell.hasEnded, ContinuousClock.now < end { usleep(2000) }
     }
 
     /// Waits until the program is ready; gives up when it ends or after 20 seconds.
@@ -47,6 +49,11 @@ final class Program: Sendable {
             }
             try await Task.sleep(for: .milliseconds(10))
         }
+    }
+
+    /// Waits until the program has done its work; gives up after 20 seconds.
+    func end() async throws {
+        try await eventually("the end of \(name)") { shell.hasEnded ? () : nil }
     }
 
     /// All that the program has written so far.

@@ -10,7 +10,11 @@ final class Scratch: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { remove() }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)
+    }
 
     var path: String { url.path }
 

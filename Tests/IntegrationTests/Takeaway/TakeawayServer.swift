@@ -12,6 +12,7 @@ import Testing
 /// header.
 final class TakeawayServer: Sendable {
     static let isWanted = Program.isWanted("python3")
+    static let isWantedBehindProxy = Program.isWanted("python3", "nginx", "openssl")
 
     private static let shared = Task { try await TakeawayServer() }
 
@@ -22,11 +23,14 @@ final class TakeawayServer: Sendable {
 
     private init() async throws {
         let script = packageRoot.appendingPathComponent("Tests/Servers/takeaway_server.py")
+        let scratch = try Scratch()
         let program = try Program(
-            try Program.require("python3"), ["-B", script.path], in: try Scratch())
+            try Program.require("python3"), ["-B", script.path], in: scratch)
         try await program.wait { program.said.hasSuffix("\n") }
         port = try #require(Int(program.said.split(separator: "\n")[0]))
         self.program = program
+        // It runs to the end of the process, when nobody tidies up.
+        scratch.remove()
     }
 }
 
@@ -64,12 +68,18 @@ struct Guest {
     /// - Parameters:
     ///   - name: who logs in; nil: nobody.
     ///   - script: what the server does with each request after the log-in.
-    init(_ name: String? = "Ada", script: String = "", clock: CallClock = .system) async throws {
+    ///   - base: where the service is; nil: where it says.
+    init(
+        _ name: String? = "Ada", script: String = "", at base: String? = nil,
+        connection: TransportConfiguration = TransportConfiguration(), clock: CallClock = .system
+    ) async throws {
         test = UUID().uuidString
         port = try await TakeawayServer.get().port
+        let base = base ?? "http://127.0.0.1:\(port)"
         client = TakeawayClient(
-            server: .other(try #require(URL(string: "http://127.0.0.1:\(port)/v2"))),
+            server: .other(try #require(URL(string: "\(base)/v2"))),
             configuration: ClientConfiguration(
+                connection: connection,
                 headers: ["X-Test": test, "X-Script": name == nil ? script : "ok \(script)"],
                 clock: clock))
         if let name { try await client.account.login(name: name, password: Self.password) }
