@@ -23,8 +23,12 @@ public final class APIClient: Sendable {
 
     let coding = JSONCoding()
     let cache = AnswerCache()
-    let renewals = SingleFlight<Credentials.Held>()
-    let greetings = SingleFlight<Void>()
+    let renewals = SingleFlight<String, Credentials.Held>()
+    let greetings = SingleFlight<String, Void>()
+    let flights = SingleFlight<CallKey, Reply>()
+    let frequency = CallFrequency()
+    let monitor = CallMonitor()
+    let retries: RetryBucket
     private let lastID = Locked(0)
 
     /// A client.
@@ -35,6 +39,7 @@ public final class APIClient: Sendable {
         self.server = server
         self.defaults = defaults
         self.configuration = configuration
+        retries = RetryBucket(configuration.retryBudget)
         transport = Result {
             try configuration.transport ?? DefaultTransport.make(configuration.connection)
         }
@@ -61,11 +66,15 @@ public final class APIClient: Sendable {
     func answer<E: Endpoint>(
         _ endpoint: E, url: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> (response: E.Response, reply: Reply) {
-        let call = try PreparedCall(endpoint.request, in: self, url: url)
-        let reply = try await CallRunner(self, call, progress: progress).reply()
-        let reformer = endpoint.reformer
-        let input = try call.unbox(reply, coding, as: reformer.form)
-        return (try reformer(input), reply)
+        let request = endpoint.request
+        return try await observed(request) { () throws(APIError) in
+            try PreparedCall(request, in: self, url: url)
+        } _: { call, trace throws(APIError) in
+            let reply = try await CallRunner(self, call, trace, progress: progress).reply()
+            let reformer = endpoint.reformer
+            let input = try call.unbox(reply, coding, as: reformer.form)
+            return (try reformer(input), reply)
+        }
     }
 
     /// A number that no other call of this client has.

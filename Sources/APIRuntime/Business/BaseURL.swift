@@ -37,6 +37,11 @@ extension URL {
         return "\(scheme)://\(host(percentEncoded: true)?.lowercased() ?? ""):\(port)"
     }
 
+    /// Host and port as they are written.
+    var authority: String? {
+        host(percentEncoded: true).map { $0 + (port.map { ":\($0)" } ?? "") }
+    }
+
     var isHTTPS: Bool { scheme?.lowercased() == "https" }
 
     /// Whether the host is this machine: `localhost`, `127.0.0.0/8`, `::1`.

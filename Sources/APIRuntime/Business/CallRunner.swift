@@ -5,29 +5,37 @@
 #endif
 
 /// The answer to a call, before anything is made of it.
-struct Reply: Sendable {
-    let status: Int
-    let headers: HTTPHeaders
-    let body: Data
+public struct Reply: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The header fields.
+    public let headers: HTTPHeaders
+    /// The body as it was received.
+    public let body: Data
     /// Where it came from in the end.
-    let url: URL
+    public let url: URL
+
+    /// The number of the RPC call that it answers.
+    var rpcID: Int?
 }
 
 /// Carries out one call: cache, retries, credentials, redirects, limits.
 struct CallRunner: Sendable {
     let client: APIClient
     let call: PreparedCall
+    let trace: CallTrace
     let progress: (@Sendable (TransferProgress) -> Void)?
-    private let deadline: Duration?
+    let deadline: Duration?
 
-    private var clock: CallClock { client.configuration.clock }
+    var clock: CallClock { client.configuration.clock }
 
     init(
-        _ client: APIClient, _ call: PreparedCall,
+        _ client: APIClient, _ call: PreparedCall, _ trace: CallTrace,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.client = client
         self.call = call
+        self.trace = trace
         self.progress = progress
         deadline = call.options.timeout.map { client.configuration.clock.now() + $0 }
     }
@@ -35,42 +43,19 @@ struct CallRunner: Sendable {
     /// The reply, whatever its status.
     func reply() async throws(APIError) -> Reply {
         let key = client.cache.key(for: call, client.credentials)
-        if let key, let kept = client.cache.reply(for: key, now: clock.now()) { return kept }
-        let reply = try await attempts()
+        if let key, let kept = client.cache.reply(for: key, now: clock.now()) {
+            trace.update { $0.source = .cache }
+            return kept
+        }
+        let reply = try await joined()
         if let key { client.cache.keep(reply, for: key, now: clock.now()) }
         return reply
-    }
-
-    private func attempts() async throws(APIError) -> Reply {
-        var attempt = 1
-        while true {
-            let outcome = await outcome()
-            guard let policy = call.options.retry, call.isRepeatable, attempt < policy.attempts,
-                policy.covers(outcome), !Task.isCancelled
-            else { return try outcome.get() }
-            let pause = policy.pause(after: attempt, outcome, clock: clock)
-            guard pause <= policy.longestPause else { return try outcome.get() }
-            if let deadline, clock.now() + pause >= deadline { return try outcome.get() }
-            do {
-                try await clock.sleep(pause)
-            } catch {
-                throw APIError(.cancelled, call.label)
-            }
-            attempt += 1
-        }
-    }
-
-    private func outcome() async -> Result<Reply, APIError> {
-        do throws(APIError) {
-            return .success(try await authenticated())
-        } catch {
-            return .failure(error)
-        }
     }
 
     /// Sends the call as it is signed, and follows redirects.
     func exchange(_ credential: Credential?) async throws(APIError) -> Reply {
         var signed = try SignedRequest(call, credential, coding: client.coding)
+        try await adapt(&signed)
         for _ in 0...max(0, client.configuration.maximumRedirects) {
             let answer = try await send(&signed.request)
             if let next = try Redirect.next(after: signed, answer.head, label: call.label) {
@@ -78,9 +63,11 @@ struct CallRunner: Sendable {
                 continue
             }
             let body = try await body(of: answer)
-            return Reply(
+            let reply = Reply(
                 status: answer.head.status, headers: answer.head.headers, body: body,
-                url: signed.request.url)
+                url: signed.request.url, rpcID: call.rpcID)
+            try await inspect(reply)
+            return reply
         }
         throw APIError(.redirect("there are too many"), call.label)
     }
@@ -90,14 +77,18 @@ struct CallRunner: Sendable {
         guard url.isHTTPS || url.isLoopback || client.configuration.allowsPlainHTTP else {
             throw APIError(.invalidRequest("http is allowed to this machine only"), call.label)
         }
+        request.timeout = call.options.retry?.attemptTimeout
         if let deadline {
             let left = deadline - clock.now()
             guard left > .zero else { throw APIError(.timeout, call.label) }
-            request.timeout = left
+            request.timeout = min(left, request.timeout ?? left)
         }
         do {
             try request.validate()
-            return try await client.transport.get().send(request, progress: progress)
+            tellOf(sending: request)
+            let answer = try await client.transport.get().send(request, progress: progress)
+            tellOf(sent: request, answer.head)
+            return answer
         } catch {
             throw failure(error)
         }

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -27,6 +29,18 @@ public struct ClientConfiguration: Sendable {
     /// How many calls of a batch run at once.
     public var batchWidth: Int
 
+    /// Where handlers run that are started with ``CallbackQueue/client``.
+    public var callbackQueue: DispatchQueue
+
+    /// What takes part in every call.
+    public var interceptors: [any CallInterceptor]
+
+    /// How many repetitions all calls may have together; nil for no limit.
+    public var retryBudget: RetryBudget?
+
+    /// Told what each call took when it is over, in the call's task; it must be quick.
+    public var metrics: (@Sendable (CallInfo, CallMetrics) -> Void)?
+
     /// Time and chance.
     public var clock: CallClock
 
@@ -36,7 +50,9 @@ public struct ClientConfiguration: Sendable {
         connection: TransportConfiguration = TransportConfiguration(),
         headers: HTTPHeaders = HTTPHeaders(), maximumAnswerSize: Int = 64 << 20,
         allowsPlainHTTP: Bool = false, maximumRedirects: Int = 10, batchWidth: Int = 8,
-        clock: CallClock = .system
+        clock: CallClock = .system, callbackQueue: DispatchQueue = .main,
+        interceptors: [any CallInterceptor] = [], retryBudget: RetryBudget? = RetryBudget(),
+        metrics: (@Sendable (CallInfo, CallMetrics) -> Void)? = nil
     ) {
         self.transport = transport
         self.connection = connection
@@ -46,5 +62,9 @@ public struct ClientConfiguration: Sendable {
         self.maximumRedirects = maximumRedirects
         self.batchWidth = batchWidth
         self.clock = clock
+        self.callbackQueue = callbackQueue
+        self.interceptors = interceptors
+        self.retryBudget = retryBudget
+        self.metrics = metrics
     }
 }

@@ -22,6 +22,14 @@ struct PreparedCall: Sendable {
     var options: CallOptions
     let failures: [FailureBody]
 
+    /// The field with a key that was made for this call.
+    var madeKey: String?
+
+    /// The number of its RPC call, where it is one.
+    var rpcID: Int? {
+        if case .rpc(_, let id) = body { id } else { nil }
+    }
+
     /// Whether it may be sent again (RFC 9110, section 9.2.2; or by its idempotency key).
     var isRepeatable: Bool {
         options.idempotencyKey != nil
@@ -77,6 +85,7 @@ struct PreparedCall: Sendable {
         let isRead = ["GET", "HEAD", "OPTIONS"].contains(request.method)
         if let key = options.idempotencyKey, headers[key] == nil, !isRead {
             headers[key] = UUID().uuidString.lowercased()
+            madeKey = key
         }
         self.label = label
         method = request.method

@@ -29,12 +29,15 @@ extension APIClient {
             throw APIError(
                 .invalidRequest("a batch takes calls of one JSON-RPC 2.0 only"), request.label)
         }
-        let prepared = try PreparedCall(batch: calls, request, in: self)
-        let reply = try await CallRunner(self, prepared).reply()
-        let answers = try RPCBatchAnswers(reply, prepared, coding)
-        guard case .rpcBatch(let sent) = prepared.body else { return }
-        for (member, sent) in zip(members, sent) {
-            member.finish(answers.input(of: member.request, sent.request, id: sent.id))
+        try await observed(request) { () throws(APIError) in
+            try PreparedCall(batch: calls, request, in: self)
+        } _: { prepared, trace throws(APIError) in
+            let reply = try await CallRunner(self, prepared, trace).reply()
+            let answers = try RPCBatchAnswers(reply, prepared, coding)
+            guard case .rpcBatch(let sent) = prepared.body else { return }
+            for (member, sent) in zip(members, sent) {
+                member.finish(answers.input(of: member.request, sent.request, id: sent.id))
+            }
         }
     }
 }

@@ -48,6 +48,15 @@ struct SignedRequest: Sendable {
         request = TransportRequest(method: call.method, url: url, headers: headers, body: body)
     }
 
+    /// Takes over what an interceptor made of the request. Fields that it added or changed, and a
+    /// body that is another, must not go to another origin: they may be secrets.
+    mutating func adapt(to adapted: TransportRequest) {
+        for field in adapted.headers where !request.headers.contains(field) {
+            secretFields.insert(field.name.lowercased())
+        }
+        request = adapted
+    }
+
     private static func body(
         of call: PreparedCall, _ secret: RPCArguments.Secret?, _ coding: JSONCoding
     ) throws(APIError) -> (TransportBody, String?) {

@@ -1,7 +1,7 @@
 /// Lets all who want the same thing at the same time wait for one who gets it.
 ///
 /// One who is cancelled leaves at once; when the last has left, the work is cancelled.
-final class SingleFlight<Value: Sendable>: Sendable {
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, APIError>
 
     private struct Flight {
@@ -11,7 +11,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
     }
 
     private struct State {
-        var flights: [String: Flight] = [:]
+        var flights: [Key: Flight] = [:]
         var count = 0
     }
 
@@ -19,7 +19,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
 
     /// The value of the flight under way for the key, else of a new one.
     func run(
-        _ key: String, cancelled: Outcome, _ work: @escaping @Sendable () async -> Outcome
+        _ key: Key, cancelled: Outcome, _ work: @escaping @Sendable () async -> Outcome
     ) async -> Outcome {
         let number = state.withLock { state in
             state.count += 1
@@ -36,7 +36,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
     }
 
     private func board(
-        _ key: String, _ number: Int, _ continuation: CheckedContinuation<Outcome, Never>,
+        _ key: Key, _ number: Int, _ continuation: CheckedContinuation<Outcome, Never>,
         _ work: @escaping @Sendable () async -> Outcome
     ) {
         state.withLock { state in
@@ -50,7 +50,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
         }
     }
 
-    private func land(_ key: String, _ number: Int, _ outcome: Outcome) {
+    private func land(_ key: Key, _ number: Int, _ outcome: Outcome) {
         let waiters = state.withLock { state -> [CheckedContinuation<Outcome, Never>] in
             guard let flight = state.flights[key], flight.number == number else { return [] }
             state.flights[key] = nil
@@ -59,7 +59,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
         for waiter in waiters { waiter.resume(returning: outcome) }
     }
 
-    private func leave(_ key: String, _ number: Int, _ outcome: Outcome) {
+    private func leave(_ key: Key, _ number: Int, _ outcome: Outcome) {
         let waiter = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
             guard let waiter = state.flights[key]?.waiters.removeValue(forKey: number) else {
                 return nil

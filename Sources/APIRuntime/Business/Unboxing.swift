@@ -18,7 +18,7 @@ extension PreparedCall {
         do {
             if case .rpc(let rpc, let id) = body {
                 if rpc.isNotification, isGood { return input }
-                return try Self.unbox(input, rpc, id: id)
+                return try Self.unbox(input, rpc, id: reply.rpcID ?? id)
             }
             guard isGood else {
                 if case .anyStatus = form { return input }

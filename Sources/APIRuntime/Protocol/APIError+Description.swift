@@ -25,7 +25,8 @@ extension APIError: LocalizedError {
         case .service(let failure): failure.message ?? "The server refused the request."
         case .reform, .emptyBody, .redirect: "The server's answer can not be understood."
         case .tooLarge: "The server's answer is too large."
-        case .invalidRequest: "The request can not be sent."
+        case .invalidRequest, .intercepted: "The request can not be sent."
+        case .tooFrequent: "There were too many requests."
         }
     }
 }
@@ -58,6 +59,8 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
         case .emptyBody: "the answer has no body"
         case .tooLarge: "the answer is too large"
         case .unauthenticated(let scheme): "no credentials for \(scheme)"
+        case .tooFrequent(let wait): "too frequent, wait \(wait.inMilliseconds) ms"
+        case .intercepted(let error): "an interceptor threw \(type(of: error))"
         }
     }
 }

@@ -36,6 +36,10 @@ public struct APIError: Error, Sendable {
         case tooLarge
         /// There are no credentials for this scheme, or they could not be renewed.
         case unauthenticated(scheme: String)
+        /// An equal call was made a moment ago; the next one is allowed after this time.
+        case tooFrequent(wait: Duration)
+        /// A ``CallInterceptor`` threw this.
+        case intercepted(any Error)
     }
 
     /// Why.

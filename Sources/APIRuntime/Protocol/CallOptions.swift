@@ -14,12 +14,17 @@ public struct CallOptions: Sendable {
     public var cache: CachePolicy?
     /// Header fields of every call.
     public var headers: NamedValues
+    /// Which calls wait for an equal one that is under way in place of being sent; nil: none.
+    public var joining: JoinPolicy?
+    /// How long after a call an equal one is refused with ``APIError/Reason/tooFrequent(wait:)``;
+    /// nil: not at all.
+    public var minimumInterval: Duration?
 
     /// Options; a minute for a call, and nothing else, by default.
     public init(
         timeout: Duration? = .seconds(60), auth: AuthScheme? = nil, envelope: Envelope? = nil,
         retry: RetryPolicy? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        headers: NamedValues = [:]
+        headers: NamedValues = [:], joining: JoinPolicy? = nil, minimumInterval: Duration? = nil
     ) {
         self.timeout = timeout
         self.auth = auth
@@ -28,6 +33,8 @@ public struct CallOptions: Sendable {
         self.idempotencyKey = idempotencyKey
         self.cache = cache
         self.headers = headers
+        self.joining = joining
+        self.minimumInterval = minimumInterval
     }
 
     /// These options with what a request says for itself.
@@ -39,6 +46,8 @@ public struct CallOptions: Sendable {
         if let retry = overrides.retry { merged.retry = retry }
         if let key = overrides.idempotencyKey { merged.idempotencyKey = key }
         if let cache = overrides.cache { merged.cache = cache }
+        if let joining = overrides.joining { merged.joining = joining }
+        if let interval = overrides.minimumInterval { merged.minimumInterval = interval }
         return merged
     }
 }
@@ -70,6 +79,12 @@ public struct RetryPolicy: Sendable, Hashable {
     public var limit: Duration
     /// What it is sent again for.
     public var conditions: [Condition]
+    /// The limit for a single transfer; nil: that of the whole call. Without it a server that does
+    /// not answer takes all of the call's time, and there is none left to try again.
+    public var attemptTimeout: Duration?
+    /// How long after the call's start it may still be sent again; nil: as long as the call may
+    /// take.
+    public var budget: Duration?
 
     /// A policy.
     ///
@@ -77,11 +92,13 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   429, 500, 502, 503 and 504.
     public init(
         attempts: Int = 3, backoff: Duration = .milliseconds(500), limit: Duration = .seconds(8),
-        on conditions: [Condition] = []
+        on conditions: [Condition] = [], attemptTimeout: Duration? = nil, budget: Duration? = nil
     ) {
         self.attempts = attempts
         self.backoff = backoff
         self.limit = limit
+        self.attemptTimeout = attemptTimeout
+        self.budget = budget
         self.conditions =
             conditions.isEmpty
             ? [

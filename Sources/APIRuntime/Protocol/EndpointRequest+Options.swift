@@ -6,6 +6,8 @@ struct CallOverrides: Sendable {
     var retry: RetryPolicy??
     var idempotencyKey: String??
     var cache: CachePolicy??
+    var joining: JoinPolicy??
+    var minimumInterval: Duration??
     var server: (any ServiceServer)?
     var failures: [FailureBody] = []
 }
@@ -36,6 +38,12 @@ extension EndpointRequest {
 
     /// How answers are kept; nil: not at all.
     public func cache(_ policy: CachePolicy?) -> Self { with(\.cache, policy) }
+
+    /// Whether it waits for an equal call that is under way in place of being sent; nil: no.
+    public func joining(_ policy: JoinPolicy?) -> Self { with(\.joining, policy) }
+
+    /// How long after such a call an equal one is refused; nil: not at all.
+    public func minimumInterval(_ interval: Duration?) -> Self { with(\.minimumInterval, interval) }
 
     /// Another server than the client's.
     public func server<Server: ServiceServer>(

@@ -45,3 +45,11 @@ extension ReformerInput: CustomStringConvertible, CustomReflectable {
     /// The endpoint, the status and the size of the body.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
+
+extension Reply: CustomStringConvertible, CustomReflectable {
+    /// The status and the size of the body.
+    public var description: String { "status \(status), \(body.count) bytes" }
+
+    /// The status and the size of the body.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
+}
