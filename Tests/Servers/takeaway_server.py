@@ -3,7 +3,8 @@
 
 It says its port in its first line of output. What it is sent is kept by the header X-Test and can be
 had, as JSON, from GET /seen/<test>. A test tells it how to behave with the header X-Script: one word
-for each coming request (`ok`, `503`, `503:0` with a Retry-After of 0 seconds, `slow`, `drop`).
+for each coming request (`ok`, `503`, `503:0` with a Retry-After of 0 seconds, `307>URL`, `slow`,
+`drop`).
 """
 
 import base64
@@ -184,6 +185,9 @@ class Handler(BaseHTTPRequestHandler):
             return
         if step == "slow":
             time.sleep(0.5)
+        elif ">" in step:
+            status, _, target = step.partition(">")
+            return self.answer(int(status), headers={"Location": target})
         elif step != "ok":
             status, _, wait = step.partition(":")
             headers = {"Retry-After": wait} if wait else {}

@@ -56,9 +56,13 @@ public struct RequestBody: Sendable {
         file.map { Self(.file($0), type: type ?? $0.type) } ?? .empty
     }
 
-    /// Text in UTF-8; nil: no body.
-    public static func text(_ text: String?, type: String = "text/plain; charset=utf-8") -> Self {
-        text.map { Self(.data(Data($0.utf8)), type: type) } ?? .empty
+    /// Text in UTF-8, which a `text/` type is made to say: it would mean US-ASCII without (RFC 6657,
+    /// section 4); nil: no body.
+    public static func text(_ text: String?, type: String = "text/plain") -> Self {
+        let lowercase = type.lowercased()
+        let isSilent = lowercase.hasPrefix("text/") && !lowercase.contains("charset")
+        let type = isSilent ? type + "; charset=utf-8" : type
+        return text.map { Self(.data(Data($0.utf8)), type: type) } ?? .empty
     }
 
     /// The body for the transport, and its media type.

@@ -137,7 +137,7 @@ struct BodyTests {
         try await guest.client.commentOrder(id: 5, body: "Zwiebeln? \u{0}\r\n🧅 nein & \"danke\"")
         let seen = try await guest.onlySeen()
         #expect("\(seen.method) \(seen.target)" == "POST /v2/orders/5/comment")
-        #expect(seen["Content-Type"] == "text/plain")
+        #expect(seen["Content-Type"] == "text/plain; charset=utf-8")
         #expect(seen.body == Data("Zwiebeln? \u{0}\r\n🧅 nein & \"danke\"".utf8))
     }
 

@@ -72,6 +72,25 @@ struct CallFormTests {
         }
     }
 
+    @Test func progressIsTold() async throws {
+        let guest = try await Guest()
+        let file = UploadFile(data: noise(2_000_000), name: "x")
+        #if CENTRALIZED
+            let upload = UsersAPI.uploadAvatar(id: UUID(), image: file).returning(Void.self)
+        #else
+            let upload = UploadAvatarAPI(id: UUID(), image: file)
+        #endif
+        let (results, more) = AsyncStream.makeStream(of: Result<Void, APIError>.self)
+        let call = guest.client.start(upload, on: .global()) { result in
+            more.yield(result)
+            more.finish()
+        }
+        for await result in results { try result.get() }
+        let size = Int64(try await guest.onlySeen().body.count)
+        #expect(call.progress.sent == size)
+        #expect(call.progress.sentExpected == size)
+    }
+
     @Test func severalCallsAtOnce() async throws {
         let guest = try await Guest()
         let (text, orders, menu) = try await guest.client.batch(legend, orders, menu)

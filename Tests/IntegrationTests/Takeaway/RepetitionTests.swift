@@ -79,6 +79,26 @@ struct RepetitionTests {
         #expect(try await guest.seen().map(\.body) == [bytes, bytes])
     }
 
+    @Test func aRedirectToAnotherHostKeepsTheBodyAndDropsTheSecret() async throws {
+        let port = try await TakeawayServer.get().port
+        let there = "http://localhost:\(port)/v2/dishes/2/photo"
+        let guest = try await Guest(nil, script: "307>\(there) ok")
+        guest.client.api.credentials.set(Credential("till-7"), for: Takeaway.partner)
+        let bytes = noise(100_000)
+        let error = try await failure {
+            try await guest.client.uploadPhoto(dish: 1, body: UploadFile(data: bytes, name: "x"))
+        }
+        #expect(error.status == 403)
+        let seen = try await guest.seen()
+        #expect(
+            seen.map { "\($0.method) \($0.target)" } == [
+                "PUT /v2/dishes/1/photo", "PUT /v2/dishes/2/photo",
+            ])
+        #expect(seen.map(\.body) == [bytes, bytes])
+        #expect(seen.map { $0["X-Partner-Key"] } == ["till-7", nil])
+        #expect(seen.map { $0["Host"] } == ["127.0.0.1:\(port)", "localhost:\(port)"])
+    }
+
     @Test func aFreshAnswerIsKept() async throws {
         let guest = try await Guest()
         let first = try await guest.client.fetchUser(id: id)
