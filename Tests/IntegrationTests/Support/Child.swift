@@ -46,7 +46,8 @@ final class Child: @unchecked Sendable {
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
 
         var arguments = command.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
+        var environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in arguments + environment { free(text) } }
         (pid, input) = try Self.launching.withLock {
             var ends: [Int32] = [0, 0]
             guard pipe(&ends) == 0 else { throw Failure(call: "pipe", code: errno) }
@@ -54,7 +55,8 @@ final class Child: @unchecked Sendable {
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
             var pid: pid_t = 0
-            let code = posix_spawn(&pid, command[0], &actions, &attributes, &arguments, environ)
+            let code = posix_spawn(
+                &pid, command[0], &actions, &attributes, &arguments, &environment)
             guard code == 0 else {
                 close(ends[1])
                 throw Failure(call: "posix_spawn", code: code)
