@@ -18,10 +18,17 @@ enum LineWrapper {
         result.reserveCapacity(bytes.count + bytes.count / 8)
         var copied = 0
         var start = 0
+        var chain: Int?
         func end(_ end: Int) {
-            guard end - start > width else { return }
+            let line = bytes[start..<end]
+            let isModifier = chain.map { Self.isModifier(line, column: $0) } ?? false
+            if !isModifier { chain = nil }
+            guard isModifier || line.count > width else { return }
             result += String(decoding: bytes[copied..<start], as: UTF8.self)
-            append(Substring(decoding: bytes[start..<end], as: UTF8.self), to: &result)
+            let text = Substring(decoding: line.dropFirst(isModifier ? 4 : 0), as: UTF8.self)
+            let isBroken = append(text, to: &result)
+            let column = line.prefix { $0 == UInt8(ascii: " ") }.count
+            if isBroken, Self.isModifier(line, column: column), !isModifier { chain = column + 4 }
             copied = end
         }
         for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
@@ -33,10 +40,21 @@ enum LineWrapper {
         return result
     }
 
-    private static func append(_ line: Substring, to result: inout String) {
+    /// Whether the line is a `.modifier(…)` that begins in a column. Behind a call that was broken
+    /// modifiers stand below the call, and not further in.
+    private static func isModifier(
+        _ line: Slice<UnsafeBufferPointer<UInt8>>, column: Int
+    ) -> Bool {
+        line.prefix { $0 == UInt8(ascii: " ") }.count == column
+            && line.dropFirst(column).first == UInt8(ascii: ".")
+    }
+
+    /// Appends a line, broken where it is too long and can be; the answer is whether it was.
+    @discardableResult
+    private static func append(_ line: Substring, to result: inout String) -> Bool {
         guard line.utf8.count > width, line.count > width, let list = BracketedList(line) else {
             result += line
-            return
+            return false
         }
         let indent = String(line.prefix { $0 == " " })
         append(list.opening, to: &result)
@@ -47,6 +65,7 @@ enum LineWrapper {
         if list.wantsTrailingComma { result += "," }
         result += "\n"
         append(Substring(indent + list.closing), to: &result)
+        return true
     }
 }
 

@@ -56,6 +56,38 @@ import Testing
         #expect(try options("WithoutAPI") == ["nil", "nil", nil])
     }
 
+    @Test func aServerOfItsOwnIsAValue() throws {
+        let planned = try Planned(
+            """
+            apigen: 1
+            service: Shop
+            servers:
+              main: https://a.example
+              other: https://b.example
+              regional: {url: "https://{region}.example", variables: {region: eu}}
+            apis:
+              One: {GET: /a, server: other}
+              Two: {GET: /b, server: regional}
+            """)
+        #expect(try planned.endpoint("OneAPI").request.options.server == "Shop.Server.other_")
+        #expect(try planned.endpoint("TwoAPI").request.options.server == "Shop.Server.regional()")
+    }
+
+    @Test func theAccountMayRenewThroughWhatIsDeprecated() throws {
+        let planned = try Planned(
+            Self.service(
+                """
+                auth: {session: {bearer: Login.token, login: Login, refresh: Renew}}
+                models: {Session: {fields: {token: String}}}
+                apis:
+                  Login: {POST: /s, returns: Session, deprecated: true}
+                  Renew: {POST: /r, returns: Session, deprecated: true}
+                """))
+        #expect(try planned.endpoint("LoginAPI").deprecation != nil)
+        #expect(try planned.endpoint("RenewAPI").deprecation == nil)
+        #expect(try planned.method("renew").deprecation != nil)
+    }
+
     @Test func valuesThatMayBeLeftOutStandBehind() throws {
         let planned = try Planned(
             Self.service(

@@ -76,6 +76,19 @@ import Testing
         #expect(wrapped("f(\(literal))") == ["f(", "    \(literal)", ")"])
     }
 
+    @Test func modifiersStandBelowACallThatWasBroken() {
+        let name = String(repeating: "n", count: 90)
+        #expect(
+            wrapped(
+                "    .get(a, \(name))", "        .timeout(1)", "        .b(c, \(name))", "    }")
+                == [
+                    "    .get(", "        a,", "        \(name)", "    )", "    .timeout(1)",
+                    "    .b(", "        c,", "        \(name)", "    )", "    }",
+                ])
+        #expect(
+            wrapped("    .get(a)", "        .timeout(1)") == ["    .get(a)", "        .timeout(1)"])
+    }
+
     @Test func columnsAreCharactersNotBytes() {
         let text = "f(\"" + String(repeating: "é", count: 90) + "\", b)"
         #expect(wrapped(text) == [text])

@@ -140,8 +140,7 @@ extension AccountPlanner {
         else { return nil }
         let required = structure.fields.filter { !$0.isOptional && $0.defaultValue == nil }
         guard required.count == 1, let field = required.first else { return nil }
-        let names = MemberNames(
-            structure.fields.map { ($0.key, $0.name) }, reserved: ["encode"])
+        let names = MemberNames(fieldsOf: structure)
         return (field.name, SwiftName.escaped(names[field.key], as: .label))
     }
 

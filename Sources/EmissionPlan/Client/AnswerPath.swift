@@ -23,8 +23,7 @@ struct AnswerPath {
                 case .structure(let structure)? = context.index[model]?.kind,
                 let field = structure.fields.first(where: { $0.name == name || $0.key == name })
             else { return nil }
-            let names = MemberNames(
-                structure.fields.map { ($0.key, $0.name) }, reserved: ["encode"])
+            let names = MemberNames(fieldsOf: structure)
             let member = SwiftName.escaped(names[field.key], as: .member)
             if isNullable { isOptional = true }
             expression += (isOptional ? "?." : ".") + member

@@ -12,9 +12,7 @@ struct ClientPlanner {
             name: names.client, doc: Doc.lines(context.service.description, indent: 0),
             calls: names.calls, groupCalls: groups.compactMap { names.groupCalls[$0.name] },
             namespace: names.namespace,
-            server: context.service.servers.first.map { server in
-                context.constants.server(server.name) + (server.variables.isEmpty ? "" : "()")
-            },
+            server: context.service.servers.first.map(context.constants.expression),
             accounts: accounts.compactMap { scheme in
                 guard let type = names.accounts[scheme.name] else { return nil }
                 let property = SwiftName.member(scheme.name) + "Account"

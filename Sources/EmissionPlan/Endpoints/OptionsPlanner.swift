@@ -22,8 +22,8 @@ struct OptionsPlanner {
         if plan.retry == common.retry { plan.retry = nil }
         if plan.idempotency == common.idempotency { plan.idempotency = nil }
         if plan.cache == common.cache { plan.cache = nil }
-        plan.server = endpoint.server.map {
-            "\(context.names.namespace).Server.\(context.constants.server($0))"
+        plan.server = context.service.servers.first { $0.name == endpoint.server }.map { server in
+            "\(context.names.namespace).Server.\(context.constants.expression(of: server))"
         }
         plan.failures = endpoint.errors.map { error in
             FailurePlan(

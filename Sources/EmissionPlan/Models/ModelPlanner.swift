@@ -32,8 +32,7 @@ struct ModelPlanner {
     private func plan(
         _ structure: Structure, named name: String, doc: [String], model: Model
     ) -> StructurePlan {
-        let names = MemberNames(
-            structure.fields.map { ($0.key, $0.name) }, reserved: ["encode"])
+        let names = MemberNames(fieldsOf: structure)
         return StructurePlan(
             name: name, doc: doc, conformances: conformances(model),
             fields: structure.fields.map { plan($0, named: names[$0.key]) },

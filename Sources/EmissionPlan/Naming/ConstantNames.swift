@@ -32,6 +32,11 @@ struct ConstantNames: Sendable {
         SwiftName.escaped(servers[name] ?? SwiftName.member(name), as: .enumCase)
     }
 
+    /// The server as a value, with the defaults of its variables.
+    func expression(of server: Server) -> String {
+        self.server(server.name) + (server.variables.isEmpty ? "" : "()")
+    }
+
     private func member(_ kind: String, _ name: String) -> String {
         SwiftName.escaped(names["\(kind)\u{0}\(name)"] ?? SwiftName.member(name), as: .member)
     }

@@ -13,6 +13,13 @@ struct MemberNames {
         names = scope.resolve(wishes.map { (key: $0.key, name: SwiftName.member($0.name)) }).names
     }
 
+    /// Names for the properties of a struct, by their keys. It has a method `encode`, and
+    /// `hashValue` would be taken for Hashable's.
+    init(fieldsOf structure: Structure) {
+        self.init(
+            structure.fields.map { ($0.key, $0.name) }, reserved: ["encode", "hashValue"])
+    }
+
     subscript(key: String) -> String { names[key] ?? SwiftName.member(key) }
 
     /// A name that none of the members has.
