@@ -21,7 +21,7 @@ public final class APIClient: Sendable {
     /// The transport, or why it could not be set up: then every call fails with that.
     let transport: Result<any Transport, any Error>
 
-    let coding = JSONCoding()
+    var coding: JSONCoding { configuration.json }
     let cache = AnswerCache()
     let renewals = SingleFlight<String, Credentials.Held>()
     let greetings = SingleFlight<String, Void>()

@@ -17,6 +17,8 @@ public struct Reply: Sendable {
 
     /// The number of the RPC call that it answers.
     var rpcID: Int?
+    /// The body of a good answer that is read while it arrives; ``body`` is then empty.
+    var stream: TransportBytes?
 }
 
 /// Carries out one call: cache, retries, credentials, redirects, limits.
@@ -25,23 +27,28 @@ struct CallRunner: Sendable {
     let call: PreparedCall
     let trace: CallTrace
     let progress: (@Sendable (TransferProgress) -> Void)?
+    /// Whether the body of a good answer is left to the caller. The call's time then ends with the
+    /// answer's head, and what counts after that is how long the server is silent.
+    private let streams: Bool
     let deadline: Duration?
 
     var clock: CallClock { client.configuration.clock }
 
     init(
         _ client: APIClient, _ call: PreparedCall, _ trace: CallTrace,
-        progress: (@Sendable (TransferProgress) -> Void)? = nil
+        progress: (@Sendable (TransferProgress) -> Void)? = nil, streams: Bool = false
     ) {
         self.client = client
         self.call = call
         self.trace = trace
         self.progress = progress
+        self.streams = streams
         deadline = call.options.timeout.map { client.configuration.clock.now() + $0 }
     }
 
     /// The reply, whatever its status.
     func reply() async throws(APIError) -> Reply {
+        if streams { return try await attempts() }
         let key = client.cache.key(for: call, client.credentials)
         if let key, let kept = client.cache.reply(for: key, now: clock.now()) {
             trace.update { $0.source = .cache }
@@ -62,10 +69,7 @@ struct CallRunner: Sendable {
                 signed = next
                 continue
             }
-            let body = try await body(of: answer)
-            let reply = Reply(
-                status: answer.head.status, headers: answer.head.headers, body: body,
-                url: signed.request.url, rpcID: call.rpcID)
+            let reply = try await reply(of: answer, from: signed.request.url)
             try await inspect(reply)
             return reply
         }
@@ -77,16 +81,20 @@ struct CallRunner: Sendable {
         guard url.isHTTPS || url.isLoopback || client.configuration.allowsPlainHTTP else {
             throw APIError(.invalidRequest("http is allowed to this machine only"), call.label)
         }
-        request.timeout = call.options.retry?.attemptTimeout
+        var limit = call.options.retry?.attemptTimeout
         if let deadline {
             let left = deadline - clock.now()
             guard left > .zero else { throw APIError(.timeout, call.label) }
-            request.timeout = min(left, request.timeout ?? left)
+            limit = min(left, limit ?? left)
         }
+        request.timeout = streams ? nil : limit
         do {
             try request.validate()
             tellOf(sending: request)
-            let answer = try await client.transport.get().send(request, progress: progress)
+            let transport = try client.transport.get()
+            let answer = try await TimeLimit.run(streams ? limit : nil) { [request, progress] in
+                try await transport.send(request, progress: progress)
+            }
             tellOf(sent: request, answer.head)
             return answer
         } catch {
@@ -94,15 +102,33 @@ struct CallRunner: Sendable {
         }
     }
 
-    private func body(of answer: TransportAnswer) async throws(APIError) -> Data {
+    private func reply(of answer: TransportAnswer, from url: URL) async throws(APIError) -> Reply {
+        var answer = answer
+        let (status, headers) = (answer.head.status, answer.head.headers)
+        if streams {
+            let isGood = call.options.accepts(status: status)
+            let source = WatchedBody(
+                answer.body, silence: call.options.idleTimeout,
+                limit: isGood ? call.options.maximumAnswerSize : nil)
+            answer.body = TransportBytes(source)
+            if isGood {
+                return Reply(
+                    status: status, headers: headers, body: Data(), url: url, rpcID: call.rpcID,
+                    stream: answer.body)
+            }
+        }
+        let limit = call.options.maximumAnswerSize ?? client.configuration.maximumAnswerSize
         do {
-            return try await answer.collect(limit: client.configuration.maximumAnswerSize)
+            let body = try await answer.collect(limit: limit)
+            return Reply(
+                status: status, headers: headers, body: body, url: url, rpcID: call.rpcID)
         } catch {
             throw failure(error)
         }
     }
 
-    private func failure(_ error: any Error) -> APIError {
+    /// What the transport threw, as the caller sees it.
+    func failure(_ error: any Error) -> APIError {
         switch error {
         case let error as TransportError: APIError(APIError.Reason(error), call.label)
         case is CancellationError: APIError(.cancelled, call.label)

@@ -14,6 +14,9 @@ public struct ClientConfiguration: Sendable {
     /// How the platform's transport connects: TLS, pins, proxy, limits.
     public var connection: TransportConfiguration
 
+    /// How JSON is written and read.
+    public var json: JSONCoding
+
     /// Fields of every request.
     public var headers: HTTPHeaders
 
@@ -48,6 +51,7 @@ public struct ClientConfiguration: Sendable {
     public init(
         transport: (any Transport)? = nil,
         connection: TransportConfiguration = TransportConfiguration(),
+        json: JSONCoding = JSONCoding(),
         headers: HTTPHeaders = HTTPHeaders(), maximumAnswerSize: Int = 64 << 20,
         allowsPlainHTTP: Bool = false, maximumRedirects: Int = 10, batchWidth: Int = 8,
         clock: CallClock = .system, callbackQueue: DispatchQueue = .main,
@@ -56,6 +60,7 @@ public struct ClientConfiguration: Sendable {
     ) {
         self.transport = transport
         self.connection = connection
+        self.json = json
         self.headers = headers
         self.maximumAnswerSize = maximumAnswerSize
         self.allowsPlainHTTP = allowsPlainHTTP

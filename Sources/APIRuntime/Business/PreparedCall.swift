@@ -82,6 +82,9 @@ struct PreparedCall: Sendable {
         var headers = client.configuration.headers
         headers.merge(options.headers.headers)
         headers.merge(request.headers.headers)
+        if let types = options.types, headers["Accept"] == nil {
+            headers["Accept"] = types.joined(separator: ", ")
+        }
         let isRead = ["GET", "HEAD", "OPTIONS"].contains(request.method)
         if let key = options.idempotencyKey, headers[key] == nil, !isRead {
             headers[key] = UUID().uuidString.lowercased()

@@ -14,8 +14,9 @@ extension PreparedCall {
         let input = ReformerInput(
             status: reply.status, headers: reply.headers, body: reply.body, endpoint: label,
             coding: coding, failures: failures)
-        let isGood = (200..<300).contains(reply.status)
+        let isGood = options.accepts(status: reply.status)
         do {
+            if isGood { try check(reply) }
             if case .rpc(let rpc, let id) = body {
                 if rpc.isNotification, isGood { return input }
                 return try Self.unbox(input, rpc, id: reply.rpcID ?? id)
@@ -36,6 +37,16 @@ extension PreparedCall {
         } catch {
             throw input.failure(error)
         }
+    }
+
+    /// Refuses a good answer of a media type that the call does not take.
+    ///
+    /// - Throws: ``APIError/Reason/contentType(_:)``.
+    func check(_ reply: Reply) throws(APIError) {
+        let isEmpty = reply.body.isEmpty && reply.stream == nil
+        let type = reply.headers["Content-Type"] ?? ""
+        guard !isEmpty, reply.status != 204, !options.accepts(type: type) else { return }
+        throw APIError(.contentType(type), label)
     }
 
     /// The result of one RPC call.

@@ -23,10 +23,12 @@ extension APIError: LocalizedError {
         case .rpc(_, let message, _) where !message.isEmpty: message
         case .rpc: "The server refused the request."
         case .service(let failure): failure.message ?? "The server refused the request."
-        case .reform, .emptyBody, .redirect: "The server's answer can not be understood."
+        case .reform, .emptyBody, .redirect, .contentType:
+            "The server's answer can not be understood."
         case .tooLarge: "The server's answer is too large."
         case .invalidRequest, .intercepted: "The request can not be sent."
         case .tooFrequent: "There were too many requests."
+        case .file: "The file can not be saved."
         }
     }
 }
@@ -58,6 +60,8 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
         case .reform(let path, let problem): "answer at \(path): \(problem)"
         case .emptyBody: "the answer has no body"
         case .tooLarge: "the answer is too large"
+        case .contentType(let type): "the answer is \(type.isEmpty ? "of no media type" : type)"
+        case .file(let problem): "file: \(problem)"
         case .unauthenticated(let scheme): "no credentials for \(scheme)"
         case .tooFrequent(let wait): "too frequent, wait \(wait.inMilliseconds) ms"
         case .intercepted(let error): "an interceptor threw \(type(of: error))"

@@ -34,6 +34,10 @@ public struct APIError: Error, Sendable {
         case emptyBody
         /// The answer is larger than the client allows.
         case tooLarge
+        /// The answer's media type is none of those that the call takes; it says this.
+        case contentType(String)
+        /// A file on this machine can not be written.
+        case file(String)
         /// There are no credentials for this scheme, or they could not be renewed.
         case unauthenticated(scheme: String)
         /// An equal call was made a moment ago; the next one is allowed after this time.
@@ -48,6 +52,9 @@ public struct APIError: Error, Sendable {
     /// The endpoint: `GET /users/{}`, or the RPC method.
     public let endpoint: String
 
+    /// How the client's JSON is read, for ``body(as:)``.
+    var coding = JSONCoding()
+
     /// An error.
     public init(_ reason: Reason, _ endpoint: String) {
         self.reason = reason
@@ -60,16 +67,16 @@ public struct APIError: Error, Sendable {
         switch reason {
         case .status(let failure):
             if let body = failure.body as? Body { return body }
-            return try? JSONCoding().decoder().decode(type, from: failure.data)
-        case .rpc(_, _, let data): return Self.decode(type, from: data)
-        case .service(let failure): return Self.decode(type, from: failure.data)
+            return try? coding.decoder().decode(type, from: failure.data)
+        case .rpc(_, _, let data): return decode(type, from: data)
+        case .service(let failure): return decode(type, from: failure.data)
         default: return nil
         }
     }
 
-    private static func decode<Body: Decodable>(_ type: Body.Type, from json: JSON?) -> Body? {
-        guard let json, let data = try? JSONCoding().encoder().encode(json) else { return nil }
-        return try? JSONCoding().decoder().decode(type, from: data)
+    private func decode<Body: Decodable>(_ type: Body.Type, from json: JSON?) -> Body? {
+        guard let json, let data = try? coding.encoder().encode(json) else { return nil }
+        return try? coding.decoder().decode(type, from: data)
     }
 
     /// The status of the answer, where that is why.

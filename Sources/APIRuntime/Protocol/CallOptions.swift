@@ -19,12 +19,24 @@ public struct CallOptions: Sendable {
     /// How long after a call an equal one is refused with ``APIError/Reason/tooFrequent(wait:)``;
     /// nil: not at all.
     public var minimumInterval: Duration?
+    /// The statuses of good answers.
+    public var statuses: [ClosedRange<Int>]
+    /// The media types of good answers, `text/*` for a whole kind; nil: any. Where the call has no
+    /// field `Accept`, it lists them.
+    public var types: [String]?
+    /// How long a streamed answer may be silent while it is waited for; nil: for ever.
+    public var idleTimeout: Duration?
+    /// How many bytes an answer may have. Nil: as many as the client allows; a streamed answer or a
+    /// download any number.
+    public var maximumAnswerSize: Int?
 
     /// Options; a minute for a call, and nothing else, by default.
     public init(
         timeout: Duration? = .seconds(60), auth: AuthScheme? = nil, envelope: Envelope? = nil,
         retry: RetryPolicy? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        headers: NamedValues = [:], joining: JoinPolicy? = nil, minimumInterval: Duration? = nil
+        headers: NamedValues = [:], joining: JoinPolicy? = nil, minimumInterval: Duration? = nil,
+        statuses: [ClosedRange<Int>] = [200...299],
+        types: [String]? = nil, idleTimeout: Duration? = .seconds(60), maximumAnswerSize: Int? = nil
     ) {
         self.timeout = timeout
         self.auth = auth
@@ -35,6 +47,10 @@ public struct CallOptions: Sendable {
         self.headers = headers
         self.joining = joining
         self.minimumInterval = minimumInterval
+        self.statuses = statuses
+        self.types = types
+        self.idleTimeout = idleTimeout
+        self.maximumAnswerSize = maximumAnswerSize
     }
 
     /// These options with what a request says for itself.
@@ -48,6 +64,10 @@ public struct CallOptions: Sendable {
         if let cache = overrides.cache { merged.cache = cache }
         if let joining = overrides.joining { merged.joining = joining }
         if let interval = overrides.minimumInterval { merged.minimumInterval = interval }
+        if let statuses = overrides.statuses { merged.statuses = statuses }
+        if let types = overrides.types { merged.types = types }
+        if let idleTimeout = overrides.idleTimeout { merged.idleTimeout = idleTimeout }
+        if let size = overrides.maximumAnswerSize { merged.maximumAnswerSize = size }
         return merged
     }
 }

@@ -8,6 +8,10 @@ struct CallOverrides: Sendable {
     var cache: CachePolicy??
     var joining: JoinPolicy??
     var minimumInterval: Duration??
+    var statuses: [ClosedRange<Int>]?
+    var types: [String]??
+    var idleTimeout: Duration??
+    var maximumAnswerSize: Int??
     var server: (any ServiceServer)?
     var failures: [FailureBody] = []
 }
@@ -44,6 +48,20 @@ extension EndpointRequest {
 
     /// How long after such a call an equal one is refused; nil: not at all.
     public func minimumInterval(_ interval: Duration?) -> Self { with(\.minimumInterval, interval) }
+
+    /// The statuses of its good answers.
+    public func accepting(statuses: ClosedRange<Int>...) -> Self { with(\.statuses, statuses) }
+
+    /// The media types of its good answers, `text/*` for a whole kind; none: any.
+    public func accepting(types: String...) -> Self {
+        with(\.types, types.isEmpty ? .some(nil) : types)
+    }
+
+    /// How long its streamed answer may be silent while it is waited for; nil: for ever.
+    public func idleTimeout(_ limit: Duration?) -> Self { with(\.idleTimeout, limit) }
+
+    /// How many bytes its answer may have; nil: as many as the client allows.
+    public func maximumAnswerSize(_ bytes: Int?) -> Self { with(\.maximumAnswerSize, bytes) }
 
     /// Another server than the client's.
     public func server<Server: ServiceServer>(

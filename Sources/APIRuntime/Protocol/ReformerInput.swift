@@ -89,14 +89,17 @@ public struct ReformerInput: Sendable {
 
     /// What a reformer threw, as the caller sees it.
     func failure(_ error: any Error) -> APIError {
-        switch error {
-        case let error as APIError: error
-        case let error as DecodingError: APIError(.reform(error), endpoint)
-        case let error as MalformedAnswer:
-            APIError(.reform(path: error.path, problem: error.problem), endpoint)
-        case is CancellationError: APIError(.cancelled, endpoint)
-        default: APIError(.reform(path: path.description, problem: "\(error)"), endpoint)
-        }
+        var failure =
+            switch error {
+            case let error as APIError: error
+            case let error as DecodingError: APIError(.reform(error), endpoint)
+            case let error as MalformedAnswer:
+                APIError(.reform(path: error.path, problem: error.problem), endpoint)
+            case is CancellationError: APIError(.cancelled, endpoint)
+            default: APIError(.reform(path: path.description, problem: "\(error)"), endpoint)
+            }
+        failure.coding = coding
+        return failure
     }
 
     /// The error that the status means.
@@ -115,29 +118,3 @@ private protocol OptionalType {
 }
 
 extension Optional: OptionalType {}
-
-/// Texts of HTTP in their charsets.
-enum Charset {
-    static func text(of data: Data, type: String?) -> String? {
-        switch name(in: type ?? "") {
-        case "utf-8", "utf8", "us-ascii", "ascii", "": String(bytes: data, encoding: .utf8)
-        case "iso-8859-1", "latin1", "windows-1252":
-            String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) }))
-        case "utf-16": String(bytes: data, encoding: .utf16)
-        case "utf-16le": String(bytes: data, encoding: .utf16LittleEndian)
-        case "utf-16be": String(bytes: data, encoding: .utf16BigEndian)
-        default: nil
-        }
-    }
-
-    /// The value of `charset=` in a media type, in small letters.
-    private static func name(in type: String) -> String {
-        for parameter in type.split(separator: ";").dropFirst() {
-            let pair = parameter.split(separator: "=", maxSplits: 1)
-            let name = pair[0].filter { $0 != " " && $0 != "\t" }
-            guard pair.count == 2, name.lowercased() == "charset" else { continue }
-            return pair[1].filter { !" \t\"".contains($0) }.lowercased()
-        }
-        return ""
-    }
-}

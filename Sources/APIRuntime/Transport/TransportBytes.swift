@@ -39,6 +39,11 @@ public struct TransportBytes: AsyncSequence, Sendable {
         Iterator(owner: owner)
     }
 
+    /// Ends the transfer without waiting for the last copy to be dropped.
+    func cancel() {
+        owner.source.cancel()
+    }
+
     /// Gives one piece after the other.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let owner: Owner
