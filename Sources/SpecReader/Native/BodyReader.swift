@@ -12,6 +12,7 @@ extension NativeReader {
         }
         var body: Body?
         var mediaType: String?
+        var typeKey: YAMLNode?
         var description: String?
         var inline: [YAMLPair] = []
         for (key, pair) in entries(node, BodyKey.self) {
@@ -27,7 +28,9 @@ extension NativeReader {
                     error("wrong-value", "`text` is `true` or left out", at: value)
                 }
                 content = .text
-            case .type: mediaType = self.mediaType(value)
+            case .type:
+                typeKey = pair.key
+                mediaType = self.mediaType(value)
             case .description: description = text(value, "`description`")
             case .fields, .includes, .oneOf: inline.append(pair)
             }
@@ -48,6 +51,11 @@ extension NativeReader {
             error(
                 "missing-kind", "a body needs one of `json`, `form`, `multipart`, `data`, `text`",
                 at: key)
+        }
+        if case .multipart? = body?.content, let typeKey {
+            error(
+                "fixed-media-type", "a multipart body is always `multipart/form-data`",
+                at: typeKey)
         }
         body?.mediaType = mediaType
         body?.description = description

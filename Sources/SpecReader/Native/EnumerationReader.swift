@@ -93,8 +93,8 @@ extension NativeReader {
         switch base {
         case .string: return text(node, "an enumeration's value").map { .string($0) }
         case .int:
-            if case .int = node.coreValue, let number = JSONNumber.canonical(node) {
-                return .number(number)
+            if case .int = node.coreValue, let number = node.int {
+                return .number(String(number))
             }
         case .double:
             if let number = JSONNumber.canonical(node) { return .number(number) }
@@ -109,7 +109,11 @@ extension NativeReader {
     private mutating func checkTwin(
         _ value: JSONLiteral, at node: YAMLNode, _ seen: inout [JSONLiteral: SourceRange]
     ) {
-        if let first = seen.updateValue(node.range, forKey: value) {
+        var identity = value
+        if case .number(let text) = value, let number = Double(text), Int64(text) == nil {
+            identity = .number(Int64(exactly: number).map(String.init) ?? "\(number)")
+        }
+        if let first = seen.updateValue(node.range, forKey: identity) {
             error(
                 "duplicate-value", "the value `\(node.scalar?.text ?? "")` is there twice",
                 at: node, notes: [.init("first here", at: first)])
