@@ -178,7 +178,7 @@ import Testing
             Issue.record("no errors"); return
         }
         #expect("\(lost)" == "locate: RPC error 5: lost")
-        #expect("\(missing)" == "locate: answer at $: the batch has no answer for it")
+        #expect("\(missing)" == "locate: RPC error -32600: Invalid Request")
         #expect(
             bench.mock.requests.map(\.bodyJSON) == [
                 [

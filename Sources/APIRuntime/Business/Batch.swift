@@ -43,19 +43,22 @@ extension APIClient {
     }
 
     /// Runs the jobs, only some at a time; the first error cancels what is left.
-    private func run(_ jobs: [@Sendable () async -> APIError?]) async -> APIError? {
-        await withTaskGroup(of: APIError?.self) { group in
+    func run(_ jobs: [@Sendable () async -> APIError?], width: Int? = nil) async -> APIError? {
+        let width = max(1, width ?? configuration.batchWidth)
+        return await withTaskGroup(of: APIError?.self) { group in
             var waiting = jobs[...]
-            for job in waiting.prefix(max(1, configuration.batchWidth)) {
+            for job in waiting.prefix(width) {
                 group.addTask { await job() }
             }
-            waiting = waiting.dropFirst(max(1, configuration.batchWidth))
+            waiting = waiting.dropFirst(width)
             while let ended = await group.next() {
                 if let error = ended {
                     group.cancelAll()
                     return error
                 }
-                if let job = waiting.popFirst() { group.addTask { await job() } }
+                if !Task.isCancelled, let job = waiting.popFirst() {
+                    group.addTask { await job() }
+                }
             }
             return nil
         }

@@ -1,6 +1,9 @@
 /// Tells observers what happens to a client's calls, and counts it.
 final class CallMonitor: Sendable {
-    typealias Observer = @Sendable (CallEvent) -> Void
+    struct Observer: Sendable {
+        let tell: @Sendable (CallEvent) -> Void
+        var end: @Sendable () -> Void = {}
+    }
 
     private struct State: Sendable {
         var observers: [Int: Observer] = [:]
@@ -10,6 +13,10 @@ final class CallMonitor: Sendable {
     }
 
     private let state = Locked(State())
+
+    deinit {
+        for observer in state.withLock({ Array($0.observers.values) }) { observer.end() }
+    }
 
     func nextNumber() -> Int {
         state.withLock { state in
@@ -22,10 +29,10 @@ final class CallMonitor: Sendable {
         let observers = state.withLock { state in
             state.observers.isEmpty ? [] : state.observers.sorted { $0.key < $1.key }.map(\.value)
         }
-        for observer in observers { observer(event) }
+        for observer in observers { observer.tell(event) }
     }
 
-    func add(_ observer: @escaping Observer) -> Int {
+    func add(_ observer: Observer) -> Int {
         state.withLock { state in
             state.lastObserver += 1
             state.observers[state.lastObserver] = observer
@@ -76,16 +83,25 @@ extension APIClient {
     /// - Parameter observer: called in the task of the call, in order for each call, so it must be
     ///   quick; observers of one client are called in the order in which they were added.
     public func observe(_ observer: @escaping @Sendable (CallEvent) -> Void) -> CallObservation {
-        let number = monitor.add(observer)
-        return CallObservation { [monitor] in monitor.remove(number) }
+        observe(CallMonitor.Observer(tell: observer))
     }
 
-    /// What happens to this client's calls from now on. Whoever is slow to take it misses the oldest
-    /// of more than 1024 events.
+    private func observe(_ observer: CallMonitor.Observer) -> CallObservation {
+        let number = monitor.add(observer)
+        return CallObservation { [weak monitor] in monitor?.remove(number) }
+    }
+
+    /// What happens to this client's calls from now on; it ends with the client. Whoever is slow to
+    /// take it misses the oldest of more than 1024 events.
     public var events: AsyncStream<CallEvent> {
         let (stream, continuation) = AsyncStream<CallEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
-        let observation = observe { continuation.yield($0) }
+        let observation = observe(
+            CallMonitor.Observer {
+                continuation.yield($0)
+            } end: {
+                continuation.finish()
+            })
         continuation.onTermination = { _ in observation.cancel() }
         return stream
     }

@@ -76,7 +76,7 @@ struct PreparedCall: Sendable {
         let server = request.overrides.server ?? client.server
         let own = BaseURL.join(
             server.baseURL, path: request.path.encoded, query: request.query.query)
-        guard let own else {
+        guard let url = other ?? own else {
             throw APIError(.invalidRequest("the server's base URL is none"), label)
         }
         var headers = client.configuration.headers
@@ -92,13 +92,13 @@ struct PreparedCall: Sendable {
         }
         self.label = label
         method = request.method
-        url = other ?? own
+        self.url = url
         self.headers = headers
         cookies = request.cookies.cookies
         self.body = body
         self.options = options
         failures = request.overrides.failures
-        if let other, other.origin != own.origin { dropSecrets() }
+        if other != nil, url.origin != own?.origin { dropSecrets() }
     }
 
     /// For another origin, which must not learn what this one may.

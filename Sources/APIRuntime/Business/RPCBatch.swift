@@ -22,9 +22,9 @@ extension APIClient {
     private func run(_ members: [RPCBatchMember]) async throws(APIError) {
         guard let request = members.first?.request else { return }
         let calls = members.compactMap(\.request.rpc)
-        let path = (calls.first?.proto as? JSONRPC2)?.path
-        guard calls.count == members.count, let path,
-            calls.allSatisfy({ ($0.proto as? JSONRPC2)?.path == path })
+        let paths = Set(members.map(\.request.path.encoded))
+        guard calls.count == members.count, calls.allSatisfy({ $0.proto is JSONRPC2 }),
+            paths.count == 1
         else {
             throw APIError(
                 .invalidRequest("a batch takes calls of one JSON-RPC 2.0 only"), request.label)
@@ -33,7 +33,7 @@ extension APIClient {
             try PreparedCall(batch: calls, request, in: self)
         } _: { prepared, trace throws(APIError) in
             let reply = try await CallRunner(self, prepared, trace).reply()
-            let answers = try RPCBatchAnswers(reply, prepared, coding)
+            var answers = try RPCBatchAnswers(reply, prepared, coding)
             guard case .rpcBatch(let sent) = prepared.body else { return }
             for (member, sent) in zip(members, sent) {
                 member.finish(answers.input(of: member.request, sent.request, id: sent.id))
@@ -63,7 +63,7 @@ private struct RPCBatchMember {
 private struct RPCBatchAnswers {
     private let reply: Reply
     private let coding: JSONCoding
-    private var answers: [JSON: JSON] = [:]
+    private var answers: [JSON: [JSON]] = [:]
     private var whole: RPCFailure?
 
     init(_ reply: Reply, _ call: PreparedCall, _ coding: JSONCoding) throws(APIError) {
@@ -77,7 +77,10 @@ private struct RPCBatchAnswers {
         do {
             switch try input.json() {
             case .array(let elements):
-                for element in elements { answers[element["id"] ?? .null] = element }
+                for element in elements {
+                    answers[element["id"] ?? .null, default: []].append(element)
+                }
+                unassigned = (answers[.null] ?? [])[...]
             case let answer:
                 // The batch as a whole was refused.
                 whole = answer["error"].flatMap(RPCFailure.init)
@@ -92,17 +95,29 @@ private struct RPCBatchAnswers {
         }
     }
 
-    func input(
+    /// Errors about calls that the server could not read, in the answer's order. They are told to
+    /// the calls without an answer of their own, one each, the last one to all that are left.
+    private var unassigned: ArraySlice<JSON> = []
+
+    private mutating func nextUnassigned() -> RPCFailure? {
+        let element = unassigned.count > 1 ? unassigned.popFirst() : unassigned.first
+        return element?["error"].flatMap(RPCFailure.init)
+    }
+
+    mutating func input(
         of request: EndpointRequest, _ rpc: RPCRequest, id: Int
     ) -> Result<ReformerInput, APIError> {
         let label = request.label
         if let whole { return .failure(APIError(whole.reason, label)) }
         if rpc.isNotification { return .success(input(Data(), label)) }
-        guard let answer = answers[.number(JSONNumber(id))],
-            let data = try? coding.encoder().encode(answer)
-        else {
+        guard let own = answers[.number(JSONNumber(id))] else {
+            if let failure = nextUnassigned() { return .failure(APIError(failure.reason, label)) }
             return .failure(
                 APIError(.reform(path: "$", problem: "the batch has no answer for it"), label))
+        }
+        guard own.count == 1, let data = try? coding.encoder().encode(own[0]) else {
+            return .failure(
+                APIError(.reform(path: "$", problem: "the batch has two answers for it"), label))
         }
         let input = input(data, label)
         return Result { try PreparedCall.unbox(input, rpc, id: id) }.mapError(input.failure)

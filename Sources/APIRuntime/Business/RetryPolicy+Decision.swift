@@ -54,24 +54,9 @@ extension RetryPolicy {
 /// The field `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
     static func duration(_ text: String, now: Date) -> Duration? {
-        let text = text.filter { $0 != " " }
-        if let seconds = UInt32(text) { return .seconds(Int64(seconds)) }
-        guard let date = date(text) else { return nil }
+        let words = text.split { $0 == " " || $0 == "\t" }
+        if words.count == 1, let seconds = UInt32(words[0]) { return .seconds(Int64(seconds)) }
+        guard let date = HTTPDate.date(text, now: now) else { return nil }
         return max(.zero, .milliseconds(Int64((date.timeIntervalSince(now) * 1000).rounded(.up))))
-    }
-
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, without its spaces.
-    private static func date(_ text: String) -> Date? {
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        guard let comma = text.firstIndex(of: ","), text.hasSuffix("GMT") else { return nil }
-        let rest = text[text.index(after: comma)...].dropLast(3)
-        guard rest.count == 17,
-            let month = months.firstIndex(of: String(rest.dropFirst(2).prefix(3)))
-        else { return nil }
-        let time = rest.suffix(8)
-        let (day, year) = (rest.prefix(2), rest.dropFirst(5).prefix(4))
-        return DateText.date("\(year)-\(DateText.digits(month + 1, 2))-\(day)T\(time)Z")
     }
 }

@@ -25,7 +25,7 @@ public struct APIError: Error, Sendable {
         /// The answer's status says that it failed.
         case status(StatusFailure)
         /// The RPC protocol says that the call failed.
-        case rpc(code: Int?, message: String, data: JSON?)
+        case rpc(code: RPCCode?, message: String, data: JSON?)
         /// The answer's envelope says that the call failed.
         case service(ServiceFailure)
         /// The answer is not what the spec promises.

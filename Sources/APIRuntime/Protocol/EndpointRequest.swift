@@ -121,7 +121,7 @@ extension EndpointRequest {
     }
 
     private init(_ rpc: RPCRequest) {
-        self.init(method: "POST", path: rpc.proto.path)
+        self.init(method: "POST", path: rpc.proto.path(of: rpc.method))
         self.rpc = rpc
     }
 }

@@ -7,17 +7,24 @@ public struct HouseRPC: RPCProtocol {
 
     private let request: RPCTemplate
     private let rule: FailureRule?
+    private let route: RPCRoute?
 
     /// A protocol.
+    ///
+    /// - Parameter route: where calls of a method are posted to, if not all to the path.
     public init(
         path: EndpointPath, request: RPCTemplate, result: String? = nil,
-        failure: FailureRule? = nil
+        failure: FailureRule? = nil, route: RPCRoute? = nil
     ) {
         self.path = path
+        self.route = route
         self.request = request
         self.result = result
         rule = failure
     }
+
+    /// Where the route leads; the path, where there is none.
+    public func path(of method: String) -> EndpointPath { route?(method) ?? path }
 
     /// The template with the call's method, arguments and number.
     public func parameters(of call: RPCCall) -> any Encodable & Sendable {
@@ -28,7 +35,7 @@ public struct HouseRPC: RPCProtocol {
     public func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure? {
         try rule?.failure(in: answer).map { failure in
             RPCFailure(
-                code: failure.code?.int, message: failure.message ?? "",
+                code: failure.code.flatMap(RPCCode.init), message: failure.message ?? "",
                 data: failure.data)
         }
     }

@@ -2,33 +2,45 @@
 public struct JSONRPC2: RPCProtocol {
     /// Where calls are posted to.
     public let path: EndpointPath
+    /// Members of every request besides those of the protocol, which go before.
+    public let extra: [String: JSON]
+
+    private let route: RPCRoute?
 
     /// `result`.
     public var result: String? { "result" }
 
     /// The protocol at a path.
-    public init(path: EndpointPath) {
+    ///
+    /// - Parameters:
+    ///   - extra: members of every request besides those of the protocol.
+    ///   - route: where calls of a method are posted to, if not all to the path.
+    public init(path: EndpointPath, extra: [String: JSON] = [:], route: RPCRoute? = nil) {
         self.path = path
+        self.extra = extra
+        self.route = route
     }
+
+    /// Where the route leads; the path, where there is none.
+    public func path(of method: String) -> EndpointPath { route?(method) ?? path }
 
     /// `{"jsonrpc": "2.0", "method": …, "params": …, "id": …}`; `params` only where there are any,
     /// no `id` in a notification.
     public func parameters(of call: RPCCall) -> any Encodable & Sendable {
-        Request(
-            jsonrpc: "2.0", method: call.method,
-            params: call.arguments.isEmpty ? nil : call.arguments, id: call.id)
-    }
-
-    private struct Request: Encodable, Sendable {
-        let jsonrpc: String
-        let method: String
-        let params: RPCArguments?
-        let id: Int?
+        JSONRPCRequest(
+            version: "2.0", method: call.method,
+            params: call.arguments.isEmpty ? nil : call.arguments, id: call.id.map(Nullable.init),
+            extra: extra)
     }
 
     /// The member `error`, or that the answer is none of JSON-RPC 2.0.
     public func failure(in answer: JSONAnswer, of call: RPCCall) throws -> RPCFailure? {
-        try RPCFailure.member(of: answer, id: call.id)
+        let failure = try RPCFailure.member(of: answer, id: call.id)
+        guard failure == nil else { return failure }
+        guard try answer.value(at: "jsonrpc") == "2.0" else {
+            throw MalformedAnswer(path: "$.jsonrpc", problem: "it is not \"2.0\"")
+        }
+        return nil
     }
 }
 
@@ -36,24 +48,33 @@ public struct JSONRPC2: RPCProtocol {
 public struct JSONRPC1: RPCProtocol {
     /// Where calls are posted to.
     public let path: EndpointPath
+    /// Members of every request besides those of the protocol, which go before.
+    public let extra: [String: JSON]
+
+    private let route: RPCRoute?
 
     /// `result`.
     public var result: String? { "result" }
 
     /// The protocol at a path.
-    public init(path: EndpointPath) {
+    ///
+    /// - Parameters:
+    ///   - extra: members of every request besides those of the protocol.
+    ///   - route: where calls of a method are posted to, if not all to the path.
+    public init(path: EndpointPath, extra: [String: JSON] = [:], route: RPCRoute? = nil) {
         self.path = path
+        self.extra = extra
+        self.route = route
     }
+
+    /// Where the route leads; the path, where there is none.
+    public func path(of method: String) -> EndpointPath { route?(method) ?? path }
 
     /// `{"method": …, "params": […], "id": …}`; the `id` of a notification is null.
     public func parameters(of call: RPCCall) -> any Encodable & Sendable {
-        Request(method: call.method, params: call.arguments.byPosition, id: Nullable(call.id))
-    }
-
-    private struct Request: Encodable, Sendable {
-        let method: String
-        let params: RPCArguments
-        let id: Nullable<Int>
+        JSONRPCRequest(
+            version: nil, method: call.method, params: call.arguments.byPosition,
+            id: Nullable(call.id), extra: extra)
     }
 
     /// The member `error`, unless it is null.
@@ -62,17 +83,43 @@ public struct JSONRPC1: RPCProtocol {
     }
 }
 
+/// A request of JSON-RPC.
+private struct JSONRPCRequest: Encodable, Sendable {
+    let version: String?
+    let method: String
+    let params: RPCArguments?
+    let id: Nullable<Int>?
+    let extra: [String: JSON]
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: FieldKey.self)
+        let own: Set = ["jsonrpc", "method", "params", "id"]
+        for (name, value) in extra where !own.contains(name) {
+            try container.encode(value, forKey: FieldKey(name))
+        }
+        try container.encodeIfPresent(version, forKey: FieldKey("jsonrpc"))
+        try container.encode(method, forKey: FieldKey("method"))
+        try container.encodeIfPresent(params, forKey: FieldKey("params"))
+        try container.encodeIfPresent(id, forKey: FieldKey("id"))
+    }
+}
+
 extension RPCFailure {
     /// The member `error` of an answer of JSON-RPC.
+    ///
+    /// - Throws: ``MalformedAnswer`` where the answer is for another call, or is none. An error may
+    ///   have the id null: the server could not read which call it is about.
     static func member(of answer: JSONAnswer, id: Int?) throws -> RPCFailure? {
         let values = try answer.values(at: ["error", "result", "id"])
-        if let failure = values[0].flatMap(RPCFailure.init) { return failure }
+        let isOurs = values[2] == id.map { .number(JSONNumber($0)) }
+        if let failure = values[0].flatMap(RPCFailure.init) {
+            guard isOurs || (values[2] ?? .null).isNull else { throw MalformedAnswer.otherCall }
+            return failure
+        }
         guard values[1] != nil else {
             throw MalformedAnswer(path: "$", problem: "it has neither result nor error")
         }
-        guard values[2] == id.map({ .number(JSONNumber($0)) }) else {
-            throw MalformedAnswer(path: "$.id", problem: "it is for another call")
-        }
+        guard isOurs else { throw MalformedAnswer.otherCall }
         return nil
     }
 
@@ -80,8 +127,12 @@ extension RPCFailure {
     init?(_ error: JSON) {
         if error.isNull { return nil }
         self.init(
-            code: error["code"]?.int,
+            code: error["code"].flatMap(RPCCode.init),
             message: error["message"]?.string ?? error.string ?? error.description,
             data: error["data"])
     }
+}
+
+extension MalformedAnswer {
+    fileprivate static let otherCall = Self(path: "$.id", problem: "it is for another call")
 }

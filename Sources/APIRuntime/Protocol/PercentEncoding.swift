@@ -69,4 +69,22 @@ enum PercentEncoding {
         default: false
         }
     }
+
+    /// The text that an encoded one stands for; what is no encoding stays as it is.
+    static func decode(_ text: Substring) -> String {
+        var rest = Array(text.utf8)[...]
+        var bytes: [UInt8] = []
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2,
+                let value = UInt8(digits, radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

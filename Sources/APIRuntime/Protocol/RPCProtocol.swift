@@ -3,6 +3,9 @@ public protocol RPCProtocol: Sendable {
     /// Where calls are posted to.
     var path: EndpointPath { get }
 
+    /// Where calls of a method are posted to; by default all to ``path``.
+    func path(of method: String) -> EndpointPath
+
     /// The JSON value that asks for the call.
     ///
     /// - Throws: ``TransportError`` of the kind `invalidRequest` where the protocol has no form
@@ -22,6 +25,9 @@ public protocol RPCProtocol: Sendable {
 }
 
 extension RPCProtocol {
+    /// The one path of all methods.
+    public func path(of method: String) -> EndpointPath { path }
+
     /// The answer's body.
     public func unbox(_ body: JSONAnswer) throws -> JSONAnswer { body }
 }
@@ -39,14 +45,14 @@ public struct RPCCall: Sendable {
 /// What an RPC protocol says about a call that failed.
 public struct RPCFailure: Sendable, Hashable {
     /// The code, where there is one.
-    public let code: Int?
+    public let code: RPCCode?
     /// The message; empty where there is none.
     public let message: String
     /// Further data.
     public let data: JSON?
 
     /// A failure.
-    public init(code: Int? = nil, message: String, data: JSON? = nil) {
+    public init(code: RPCCode? = nil, message: String, data: JSON? = nil) {
         self.code = code
         self.message = message
         self.data = data
