@@ -70,8 +70,14 @@ let package = Package(
                 .linkedLibrary("pthread", .when(platforms: [.linux])),
             ]),
         .target(
+            name: "CNetlink",
+            linkerSettings: [.linkedLibrary("pthread", .when(platforms: [.linux]))]),
+        .target(
             name: "APIRuntime",
-            dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
+            dependencies: [
+                .target(name: "CCurl", condition: .when(platforms: [.linux])),
+                .target(name: "CNetlink", condition: .when(platforms: [.linux])),
+            ],
             swiftSettings: strict),
 
         // Tests, one folder a module.

@@ -16,13 +16,14 @@ public final class APIClient: Sendable {
     public let configuration: ClientConfiguration
 
     /// The secrets of its auth schemes.
-    public let credentials = Credentials()
+    public let credentials: Credentials
 
     /// The transport, or why it could not be set up: then every call fails with that.
     let transport: Result<any Transport, any Error>
 
     var coding: JSONCoding { configuration.json }
-    let cache = AnswerCache()
+    let answers: any AnswerStore
+    let refreshes = Locked<Set<CacheKey>>([])
     let renewals = SingleFlight<String, Credentials.Held>()
     let greetings = SingleFlight<String, Void>()
     let flights = SingleFlight<CallKey, Reply>()
@@ -39,6 +40,8 @@ public final class APIClient: Sendable {
         self.server = server
         self.defaults = defaults
         self.configuration = configuration
+        credentials = Credentials(configuration, server: server)
+        answers = configuration.answerStore ?? MemoryAnswerStore()
         retries = RetryBucket(configuration.retryBudget)
         transport = Result {
             try configuration.transport ?? DefaultTransport.make(configuration.connection)

@@ -6,7 +6,7 @@
 
 extension CallRunner {
     /// Schemes that are being renewed by the calls of this task; those do not wait for themselves.
-    @TaskLocal private static var renewing: Set<String> = []
+    @TaskLocal static var renewing: Set<String> = []
 
     /// Sends the call with the credential of its scheme; once more with a new one if need be.
     func authenticated() async throws(APIError) -> Reply {
@@ -14,15 +14,28 @@ extension CallRunner {
         switch scheme.kind {
         case .handshake(let header, let status):
             return try await handshake(scheme, header, status)
-        case .argument:
+        case .argument where client.credentials.renewal(scheme) == nil:
             // Servers without a secret exist; they are asked without one.
             return try await exchange(client.credentials.held(scheme)?.credential)
-        case .bearer, .basic, .header, .query, .cookie:
+        case .argument, .bearer, .basic, .header, .query, .cookie:
             let held = try await current(scheme)
             let reply = try await exchange(held.credential)
-            guard reply.status == 401, canRenew(scheme) else { return reply }
+            guard isRefused(reply), canRenew(scheme) else { return reply }
             let renewed = try await renewed(scheme, after: held.version)
             return try await exchange(renewed.credential)
+        }
+    }
+
+    /// Whether the answer says that the credential is of no use.
+    private func isRefused(_ reply: Reply) -> Bool {
+        let policy = client.configuration.renewal
+        if policy.statuses.contains(reply.status) { return true }
+        guard !policy.codes.isEmpty else { return false }
+        do throws(APIError) {
+            _ = try call.unbox(reply, client.coding, as: .result)
+            return false
+        } catch {
+            return policy.covers(error)
         }
     }
 
@@ -30,61 +43,33 @@ extension CallRunner {
         client.credentials.renewal(scheme) != nil && !Self.renewing.contains(scheme.name)
     }
 
-    /// The scheme's credential, renewed first where it has expired or there is none.
+    /// The scheme's credential, renewed first where it has expired or soon will, or there is none.
     private func current(_ scheme: AuthScheme) async throws(APIError) -> Credentials.Held {
-        let held = client.credentials.held(scheme)
-        let date = client.configuration.clock.date()
-        if let held, held.credential.expires.map({ $0 > date }) ?? true { return held }
-        if canRenew(scheme) { return try await renewed(scheme, after: held?.version ?? 0) }
-        guard let held else {
+        let credentials = client.credentials
+        let held = credentials.held(scheme)
+        if let held {
+            let canWait = !credentials.hasExpired(held) && !credentials.canRenew(scheme, held)
+            if canWait || !credentials.isDue(held) { return held }
+        }
+        guard canRenew(scheme) else {
+            if let held { return held }
             throw APIError(.unauthenticated(scheme: scheme.name), call.label)
         }
-        return held
+        do throws(APIError) {
+            return try await renewed(scheme, after: held?.version ?? 0)
+        } catch {
+            // It was renewed early, so as not to depend on this one try.
+            guard let held, !credentials.hasExpired(held), !Task.isCancelled,
+                credentials.held(scheme)?.version == held.version
+            else { throw error }
+            return held
+        }
     }
 
-    /// A credential that is newer than the version; all that wait share one renewal.
     private func renewed(
         _ scheme: AuthScheme, after version: Int
     ) async throws(APIError) -> Credentials.Held {
-        let (client, label) = (client, call.label)
-        if let held = client.credentials.held(scheme), held.version > version { return held }
-        let outcome = await client.renewals.run(
-            scheme.name, cancelled: .failure(APIError(.cancelled, label))
-        ) {
-            // It may have landed between the look and the flight.
-            if let held = client.credentials.held(scheme), held.version > version {
-                return .success(held)
-            }
-            return await Self.$renewing.withValue(Self.renewing.union([scheme.name])) {
-                await Self.renew(scheme, client, label)
-            }
-        }
-        return try outcome.get()
-    }
-
-    private static func renew(
-        _ scheme: AuthScheme, _ client: APIClient, _ label: String
-    ) async -> Result<Credentials.Held, APIError> {
-        do {
-            guard let renewal = client.credentials.renewal(scheme) else {
-                return .failure(APIError(.unauthenticated(scheme: scheme.name), label))
-            }
-            client.credentials.set(try await renewal(client), for: scheme)
-            guard let held = client.credentials.held(scheme) else {
-                return .failure(APIError(.unauthenticated(scheme: scheme.name), label))
-            }
-            return .success(held)
-        } catch let error as APIError {
-            // A server that refuses to renew is told apart from one that can not be reached.
-            switch error.reason {
-            case .status(let failure) where failure.code < 500:
-                return .failure(APIError(.unauthenticated(scheme: scheme.name), label))
-            default:
-                return .failure(error)
-            }
-        } catch {
-            return .failure(APIError(.unauthenticated(scheme: scheme.name), label))
-        }
+        try await client.renewedCredential(of: scheme, after: version, for: call.label)
     }
 
     /// Sends the call with the value that the server gave last; once more with that of its answer.

@@ -19,12 +19,14 @@ public struct Reply: Sendable {
     var rpcID: Int?
     /// The body of a good answer that is read while it arrives; ``body`` is then empty.
     var stream: TransportBytes?
+    /// Whether a redirect led there.
+    var isRedirected = false
 }
 
 /// Carries out one call: cache, retries, credentials, redirects, limits.
 struct CallRunner: Sendable {
     let client: APIClient
-    let call: PreparedCall
+    var call: PreparedCall
     let trace: CallTrace
     let progress: (@Sendable (TransferProgress) -> Void)?
     /// Whether the body of a good answer is left to the caller. The call's time then ends with the
@@ -49,27 +51,27 @@ struct CallRunner: Sendable {
     /// The reply, whatever its status.
     func reply() async throws(APIError) -> Reply {
         if streams { return try await attempts() }
-        let key = client.cache.key(for: call, client.credentials)
-        if let key, let kept = client.cache.reply(for: key, now: clock.now()) {
-            trace.update { $0.source = .cache }
-            return kept
+        guard let policy = call.options.cache, let key = CacheKey(call, policy, client.credentials)
+        else {
+            let reply = try await joined()
+            forgetAnswers(after: reply)
+            return reply
         }
-        let reply = try await joined()
-        if let key { client.cache.keep(reply, for: key, now: clock.now()) }
-        return reply
+        return try await reply(by: policy, key)
     }
 
     /// Sends the call as it is signed, and follows redirects.
     func exchange(_ credential: Credential?) async throws(APIError) -> Reply {
         var signed = try SignedRequest(call, credential, coding: client.coding)
         try await adapt(&signed)
-        for _ in 0...max(0, client.configuration.maximumRedirects) {
+        for count in 0...max(0, client.configuration.maximumRedirects) {
             let answer = try await send(&signed.request)
             if let next = try Redirect.next(after: signed, answer.head, label: call.label) {
                 signed = next
                 continue
             }
-            let reply = try await reply(of: answer, from: signed.request.url)
+            var reply = try await reply(of: answer, from: signed.request.url)
+            reply.isRedirected = count > 0
             try await inspect(reply)
             return reply
         }
@@ -81,6 +83,7 @@ struct CallRunner: Sendable {
         guard url.isHTTPS || url.isLoopback || client.configuration.allowsPlainHTTP else {
             throw APIError(.invalidRequest("http is allowed to this machine only"), call.label)
         }
+        try await network(for: url)
         var limit = call.options.retry?.attemptTimeout
         if let deadline {
             let left = deadline - clock.now()

@@ -47,6 +47,21 @@ public struct ClientConfiguration: Sendable {
     /// Time and chance.
     public var clock: CallClock
 
+    /// When credentials are renewed.
+    public var renewal = RenewalPolicy()
+
+    /// Where credentials are kept from one run to the next; nil: nowhere.
+    public var credentialStore: (any CredentialStore)?
+
+    /// Where answers are kept for endpoints with a cache policy; nil: in memory, up to 16 MiB.
+    public var answerStore: (any AnswerStore)?
+
+    /// What tells whether there is a network, such as ``NetworkMonitor/shared``.
+    public var network: (any NetworkSource)?
+
+    /// What calls do while ``network`` says that there is none.
+    public var whenOffline: OfflinePolicy = .fail
+
     /// A configuration; the defaults are safe.
     public init(
         transport: (any Transport)? = nil,

@@ -20,18 +20,19 @@ public struct Credential: Sendable, Hashable {
 
     /// A token or key.
     public init(_ secret: String, expires: Date? = nil, refresh: String? = nil) {
-        self.secret = secret
-        self.expires = expires
-        self.refresh = refresh
-        user = nil
+        self.init(secret: secret, user: nil, expires: expires, refresh: refresh)
     }
 
     /// A user and a password.
     public init(user: String, password: String) {
+        self.init(secret: password, user: user, expires: nil, refresh: nil)
+    }
+
+    init(secret: String, user: String?, expires: Date?, refresh: String?) {
+        self.secret = secret
         self.user = user
-        secret = password
-        expires = nil
-        refresh = nil
+        self.expires = expires
+        self.refresh = refresh
     }
 }
 

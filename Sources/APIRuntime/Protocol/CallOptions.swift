@@ -129,13 +129,16 @@ public struct RetryPolicy: Sendable, Hashable {
     }
 }
 
-/// How answers are kept.
+/// How answers to GET and HEAD calls are kept. One that was got with a credential is never taken for
+/// another session, nor one that was got with other cookies or secret fields.
 public enum CachePolicy: Sendable, Hashable {
-    /// As the answers' fields say (RFC 9111). Carried; not followed yet.
+    /// As the answers' fields say (RFC 9111, a private cache): `Cache-Control`, `Expires`, `Age`,
+    /// `Vary`; a stale answer is asked for again with its `ETag` or `Last-Modified`. Without a
+    /// lifetime that is stated, every call asks.
     case http
-    /// An answer younger than this is taken in place of a call.
+    /// An answer younger than this is taken in place of a call, whatever its fields say.
     case elseLoad(maxAge: Duration)
-    /// An answer older than this is taken while a new one is fetched. Carried; not followed yet.
+    /// An answer younger than this is taken at once, and a new one fetched behind the scenes.
     case staleWhileRevalidate(maxAge: Duration)
 }
 
