@@ -212,6 +212,8 @@ public enum BuiltinTemplates {
         /// A value that this version of the spec does not know.
         case unknown({{{rawType}}})
 
+        {{{access}}}var isKnown: Bool { if case .unknown = self { false } else { true } }
+
         {{{access}}}init(rawValue: {{{rawType}}}) {
             switch rawValue {
     {{#cases}}
@@ -325,7 +327,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineTargetTemplate = ##"""
-    {{#isHTTP}}"{{#path}}{{#isValue}}\({{{value}}}{{#style}}, {{>inline-style}}{{/style}}){{/isValue}}{{^isValue}}{{text}}{{/isValue}}{{/path}}"{{/isHTTP}}{{^isHTTP}}"{{method}}"{{#hasArguments}}, [{{#arguments}}{{#isByPosition}}{{{value}}}{{/isByPosition}}{{^isByPosition}}{{>inline-item}}{{/isByPosition}}{{^isLast}}, {{/isLast}}{{/arguments}}]{{/hasArguments}}, over: {{{constant}}}{{/isHTTP}}
+    {{#isHTTP}}"{{#path}}{{#isValue}}\({{{value}}}{{#style}}, {{>inline-style}}{{/style}}){{/isValue}}{{^isValue}}{{text}}{{/isValue}}{{/path}}"{{/isHTTP}}{{^isHTTP}}"{{method}}"{{#hasArguments}}, [{{#arguments}}{{#isByPosition}}{{{value}}}{{#fallback}} ?? {{{.}}}{{/fallback}}{{/isByPosition}}{{^isByPosition}}{{>inline-item}}{{/isByPosition}}{{^isLast}}, {{/isLast}}{{/arguments}}]{{/hasArguments}}, over: {{{constant}}}{{/isHTTP}}
 
     """##
 

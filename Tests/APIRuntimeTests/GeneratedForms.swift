@@ -123,6 +123,8 @@ nonisolated enum UserState: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(String)
 
+    var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     init(rawValue: String) {
         switch rawValue {
         case "active": self = .active

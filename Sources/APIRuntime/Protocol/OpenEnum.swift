@@ -6,6 +6,9 @@ public protocol OpenEnum: RawRepresentable, Hashable, Codable, Sendable, Paramet
 where RawValue: ParameterValue & Hashable & Codable {
     /// The case of the value, known or not.
     init(rawValue: RawValue)
+
+    /// Whether the value has a name.
+    var isKnown: Bool { get }
 }
 
 extension OpenEnum {

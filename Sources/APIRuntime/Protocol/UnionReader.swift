@@ -29,10 +29,12 @@ public struct UnionReader {
         try decoder.singleValueContainer().decode(Value.self)
     }
 
-    /// The value as this member, or nil where it does not fit.
+    /// The value as this member, or nil where it does not fit. An open enum would take any value: as
+    /// a member it is for those that it knows.
     @inline(never)
     public func callAsFunction<Value: Decodable>(_ type: Value.Type) -> Value? {
-        try? decoder.singleValueContainer().decode(type)
+        guard let value = try? decoder.singleValueContainer().decode(type) else { return nil }
+        return (value as? any OpenEnum)?.isKnown == false ? nil : value
     }
 }
 

@@ -161,6 +161,8 @@ public struct ItemPlan: Sendable {
     public var constant: String?
     /// Whether the value may be nil.
     public var isOptional = false
+    /// What is sent in place of nil, as an expression; nil where nothing is.
+    public var fallback: String?
     /// How it is spelled.
     public var style: Style?
 }

@@ -28,7 +28,7 @@ struct RequestPlanner {
                     method: (rpc?.methodPrefix ?? "") + method, isNotification: isNotification,
                     constant: "\(context.names.namespace).\(context.constants.rpc(name))"))
             plan.isByPosition = rpc?.arguments == .byPosition
-            plan.arguments = items.all(.argument)
+            plan.arguments = plan.isByPosition ? items.positional() : items.all(.argument)
         }
         plan.query = items.all(.query)
         plan.cookies = items.all(.cookie)
@@ -115,6 +115,18 @@ struct Items {
 
     func all(_ location: Parameter.Location) -> [ItemPlan] {
         endpoint.parameters.filter { $0.location == location }.compactMap(item)
+    }
+
+    /// The arguments of a call by position: one that is left out before another sends its default.
+    func positional() -> [ItemPlan] {
+        let arguments = endpoint.parameters.filter { $0.location == .argument }
+        return arguments.enumerated().compactMap { position, argument in
+            guard var item = item(argument) else { return nil }
+            if item.isOptional, position < arguments.count - 1, let value = argument.defaultValue {
+                item.fallback = planner.context.literals.expression(value, as: argument.type)
+            }
+            return item
+        }
     }
 
     func path(_ key: String) -> ItemPlan? {

@@ -17,6 +17,8 @@ struct Literals {
         }
         switch (type.shape, value) {
         case (.scalar(let scalar), _): return Self.scalar(value, as: scalar)
+        case (.model(let name), .object(let members)) where members.isEmpty:
+            return index.needsNothing(name) ? ".init()" : nil
         case (.array, .array(let elements)) where elements.isEmpty: return "[]"
         case (.dictionary, .object(let members)) where members.isEmpty: return "[:]"
         case (.array(let element), .array(let values)):

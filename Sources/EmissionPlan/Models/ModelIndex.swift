@@ -45,6 +45,12 @@ struct ModelIndex: Sendable {
         return nil
     }
 
+    /// Whether a model is a structure that can be made of nothing.
+    func needsNothing(_ name: String) -> Bool {
+        guard case .structure(let structure)? = models[name]?.kind else { return false }
+        return structure.fields.allSatisfy { $0.isOptional }
+    }
+
     /// Whether the type may be null, also behind an alias.
     func isNullable(_ type: TypeReference) -> Bool { resolved(type).isNullable }
 

@@ -2,10 +2,12 @@ import EmissionPlan
 import Mustache
 
 extension ClientPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "calls", "groupCalls", "namespace", "server", "accounts",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -21,8 +23,10 @@ extension ClientPlan: MustacheView {
 }
 
 extension ClientPlan.Account: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["property", "type"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "property": .string(property)
@@ -33,8 +37,10 @@ extension ClientPlan.Account: MustacheView {
 }
 
 extension CallsPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "client", "methods"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -47,10 +53,12 @@ extension CallsPlan: MustacheView {
 }
 
 extension MethodPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "deprecation", "values", "response", "isVoid", "call", "pages", "method",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name", "method": .string(name)
@@ -67,10 +75,12 @@ extension MethodPlan: MustacheView {
 }
 
 extension CallPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "callee", "arguments", "hasParentheses", "isCase", "response", "reformer",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "callee": .string(callee)
@@ -85,8 +95,10 @@ extension CallPlan: MustacheView {
 }
 
 extension CallPlan.Argument: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["label", "value"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "label": .optional(label)
@@ -97,10 +109,12 @@ extension CallPlan.Argument: MustacheView {
 }
 
 extension PagesPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "item", "items", "kind", "isLink", "argument", "start", "call",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -117,8 +131,10 @@ extension PagesPlan: MustacheView {
 }
 
 extension AccountPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "service", "scheme", "login", "refresh", "logout"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -133,10 +149,12 @@ extension AccountPlan: MustacheView {
 }
 
 extension AccountPlan.Step: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "method", "secret", "expiry", "refreshToken", "wantsToken",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "method": .view(method)

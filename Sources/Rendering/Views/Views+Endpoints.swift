@@ -2,11 +2,13 @@ import EmissionPlan
 import Mustache
 
 extension EndpointClassPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "deprecation", "response", "reformer", "values", "hasValues", "isSpaced",
         "request",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -24,8 +26,10 @@ extension EndpointClassPlan: MustacheView {
 }
 
 extension EndpointGroupPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "cases"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -37,8 +41,10 @@ extension EndpointGroupPlan: MustacheView {
 }
 
 extension EndpointGroupPlan.Case: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "values", "hasValues", "request"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -52,10 +58,12 @@ extension EndpointGroupPlan.Case: MustacheView {
 }
 
 extension ValuePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "label", "binding", "isUnlabeled", "type", "doc", "isOptional",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -71,8 +79,10 @@ extension ValuePlan: MustacheView {
 }
 
 extension ReformerPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["isJSON", "isText", "isData", "isCustom", "path", "type"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch (key, self) {
         case ("isJSON", .json), ("isText", .text), ("isData", .data), ("isCustom", .custom): true
@@ -86,8 +96,10 @@ extension ReformerPlan: MustacheView {
 }
 
 extension StatusResponsePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "endpoint", "cases", "hasDefault"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -100,8 +112,10 @@ extension StatusResponsePlan: MustacheView {
 }
 
 extension StatusResponsePlan.Case: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "pattern", "type", "form", "doc"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)

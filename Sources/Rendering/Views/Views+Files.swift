@@ -2,8 +2,10 @@ import EmissionPlan
 import Mustache
 
 extension FilePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["source", "access", "imports", "declarations"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "source": .string(source)
@@ -51,8 +53,10 @@ struct DeclarationView: MustacheView {
 }
 
 extension DeprecationPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["message"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         key == "message" ? .optional(message) : nil
     }

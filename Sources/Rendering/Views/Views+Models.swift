@@ -2,11 +2,13 @@ import EmissionPlan
 import Mustache
 
 extension StructurePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "conformances", "fields", "additional", "hasFields", "hasProperties",
         "hasBoxes", "isSpaced",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -24,11 +26,13 @@ extension StructurePlan: MustacheView {
 }
 
 extension FieldPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "reference", "label", "binding", "key", "type", "doc", "initialValue",
         "decodingDefault", "writesNull", "isTriState", "box",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -49,8 +53,10 @@ extension FieldPlan: MustacheView {
 }
 
 extension AdditionalPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "type"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -61,8 +67,10 @@ extension AdditionalPlan: MustacheView {
 }
 
 extension EnumerationPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "rawType", "cases", "isSpaced"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -76,8 +84,10 @@ extension EnumerationPlan: MustacheView {
 }
 
 extension EnumerationPlan.Case: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "literal", "doc"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -89,10 +99,12 @@ extension EnumerationPlan.Case: MustacheView {
 }
 
 extension UnionPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "conformances", "tag", "isTagged", "isIndirect", "cases",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -108,8 +120,10 @@ extension UnionPlan: MustacheView {
 }
 
 extension UnionPlan.Case: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "type", "metatype", "tags", "firstTag"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -123,8 +137,10 @@ extension UnionPlan.Case: MustacheView {
 }
 
 extension AliasPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "type"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)

@@ -2,12 +2,14 @@ import EmissionPlan
 import Mustache
 
 extension RequestPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "function", "isHTTP", "path", "method", "constant", "arguments", "hasArguments",
         "isByPosition", "query", "hasQuery", "headers", "hasHeaders", "cookies", "hasCookies",
         "body", "options",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "query": .views(query)
@@ -43,8 +45,10 @@ extension RequestPlan: MustacheView {
 }
 
 extension RequestPlan.PathPart: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["isValue", "text", "value", "style"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch (key, self) {
         case ("isValue", .value): true
@@ -59,8 +63,12 @@ extension RequestPlan.PathPart: MustacheView {
 }
 
 extension ItemPlan: MustacheView {
-    public static let keys = ["key", "value", "constant", "isConstant", "isOptional", "style"]
+    /// What templates can name; `docs/templates.md` says what each is.
+    public static let keys = [
+        "key", "value", "constant", "isConstant", "isOptional", "fallback", "style",
+    ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "key": .string(self.key)
@@ -68,6 +76,7 @@ extension ItemPlan: MustacheView {
         case "constant": .optional(constant)
         case "isConstant": .bool(constant != nil)
         case "isOptional": .bool(isOptional)
+        case "fallback": .optional(fallback)
         case "style": .optional(style)
         default: nil
         }
@@ -75,8 +84,10 @@ extension ItemPlan: MustacheView {
 }
 
 extension ItemPlan.Style: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["kind", "asksExplode", "explode", "allowsReserved", "styleKey"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "kind": .string(name)
@@ -90,8 +101,10 @@ extension ItemPlan.Style: MustacheView {
 }
 
 extension BodyPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["kind", "isOfItems", "items", "value", "mediaType"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "kind": .string(kind.rawValue)
@@ -105,11 +118,13 @@ extension BodyPlan: MustacheView {
 }
 
 extension OptionsPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "timeout", "auth", "envelope", "retry", "idempotency", "cache", "server", "failures",
         "settings",
     ]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "timeout": .optional(timeout)
@@ -169,8 +184,10 @@ struct SettingView: MustacheView {
 }
 
 extension RetryPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["isNever", "attempts", "backoff", "limit", "conditions"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch (key, self) {
         case ("isNever", .never): true
@@ -186,8 +203,10 @@ extension RetryPlan: MustacheView {
 }
 
 extension FailurePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["pattern", "type"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "pattern": .optional(pattern)

@@ -2,8 +2,10 @@ import EmissionPlan
 import Mustache
 
 extension ServicePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "doc", "servers", "envelopes", "auth", "rpc", "defaults"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -19,8 +21,10 @@ extension ServicePlan: MustacheView {
 }
 
 extension ServicePlan.Server: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "url", "variables", "hasVariables", "doc"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -34,8 +38,10 @@ extension ServicePlan.Server: MustacheView {
 }
 
 extension ServicePlan.Variable: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["label", "binding", "defaultValue"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "label": .string(label)
@@ -47,8 +53,10 @@ extension ServicePlan.Variable: MustacheView {
 }
 
 extension ServicePlan.Envelope: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "result", "failure"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -60,8 +68,10 @@ extension ServicePlan.Envelope: MustacheView {
 }
 
 extension ServicePlan.Auth: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "spec", "kind", "doc"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -74,8 +84,10 @@ extension ServicePlan.Auth: MustacheView {
 }
 
 extension ServicePlan.RPC: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["name", "type", "path", "isHouse", "request", "result", "failure"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
@@ -91,8 +103,10 @@ extension ServicePlan.RPC: MustacheView {
 }
 
 extension FailureRulePlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["unless", "code", "message", "data"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "unless": .views(unless)
@@ -105,8 +119,10 @@ extension FailureRulePlan: MustacheView {
 }
 
 extension FailureRulePlan.Condition: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = ["path", "value"]
 
+    /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "path": .string(path)

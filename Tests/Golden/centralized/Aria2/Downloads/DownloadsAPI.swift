@@ -72,7 +72,7 @@ public nonisolated enum DownloadsAPI: EndpointGroup {
     public var request: EndpointRequest {
         switch self {
         case .addUri(let uris, let options, let position):
-            .call("aria2.addUri", [uris, options, position], over: Aria2.aria2)
+            .call("aria2.addUri", [uris, options ?? [:], position], over: Aria2.aria2)
         case .remove(let gid):
             .call("aria2.remove", [gid], over: Aria2.aria2)
         case .pause(let gid):

@@ -23,6 +23,6 @@ public nonisolated final class AddUriAPI: Endpoint {
     }
 
     public var request: EndpointRequest {
-        .call("aria2.addUri", [uris, options, position], over: Aria2.aria2)
+        .call("aria2.addUri", [uris, options ?? [:], position], over: Aria2.aria2)
     }
 }
