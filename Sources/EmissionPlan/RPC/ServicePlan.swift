@@ -66,8 +66,11 @@ public struct ServicePlan: Sendable {
     public var doc: [String]
     /// The servers; the first is the default.
     public var servers: [Server]
+    /// The answer envelopes, in the order of the spec.
     public var envelopes: [Envelope]
+    /// The auth schemes, in the order of the spec.
     public var auth: [Auth]
+    /// The RPC protocols, in the order of the spec.
     public var rpc: [RPC]
     /// What all calls have in common.
     public var defaults: OptionsPlan

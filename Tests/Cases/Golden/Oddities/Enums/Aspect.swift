@@ -10,6 +10,8 @@ public nonisolated enum Aspect: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(String)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: String) {
         switch rawValue {
         case "16:9": self = ._16_9

@@ -9,6 +9,8 @@ public nonisolated enum Shift: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(Int)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: Int) {
         switch rawValue {
         case -5: self = .minus5

@@ -9,6 +9,8 @@ public nonisolated enum Speed: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(Double)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: Double) {
         switch rawValue {
         case 0.5: self = ._0_5

@@ -8,6 +8,8 @@ public nonisolated enum TicketState: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(String)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: String) {
         switch rawValue {
         case "open": self = .open

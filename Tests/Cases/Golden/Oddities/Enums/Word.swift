@@ -18,6 +18,8 @@ public nonisolated enum Word: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(String)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: String) {
         switch rawValue {
         case "default": self = .`default`

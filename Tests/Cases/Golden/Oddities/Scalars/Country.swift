@@ -12,6 +12,8 @@ public nonisolated enum Country: OpenEnum {
     /// A value that this version of the spec does not know.
     case unknown(String)
 
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     public init(rawValue: String) {
         switch rawValue {
         case "NO": self = .no
