@@ -3,7 +3,9 @@ import Dispatch
 /// A call that was started with a completion handler.
 public final class Call: Sendable {
     private let task = Locked<Task<Void, Never>?>(nil)
-    private let state = Locked(TransferProgress())
+
+    /// How far it is.
+    let feed = ProgressFeed()
 
     init() {}
 
@@ -13,16 +15,29 @@ public final class Call: Sendable {
     }
 
     /// How many bytes have gone each way.
-    public var progress: TransferProgress {
-        state.withLock { $0 }
-    }
+    public var progress: TransferProgress { feed.progress }
 
-    func run(_ body: @escaping @Sendable () async -> Void) {
-        task.withLock { $0 = Task { await body() } }
-    }
-
-    func note(_ progress: TransferProgress) {
-        state.withLock { $0 = progress }
+    /// Starts the work, and hands on what became of it.
+    ///
+    /// - Parameter work: gets what it is to tell its progress.
+    func run<Value: Sendable>(
+        _ work:
+            @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void)
+            async throws(APIError) -> Value,
+        finish: @escaping @Sendable (Result<Value, APIError>) async -> Void
+    ) {
+        task.withLock { task in
+            task = Task { [feed] in
+                let result: Result<Value, APIError>
+                do throws(APIError) {
+                    result = .success(try await work { feed.note($0) })
+                } catch {
+                    result = .failure(error)
+                }
+                feed.end()
+                await finish(result)
+            }
+        }
     }
 }
 
@@ -50,9 +65,9 @@ extension APIClient {
         _ endpoint: E, finish: @escaping @Sendable (Result<E.Response, APIError>) async -> Void
     ) -> Call {
         let call = Call()
-        call.run { [self] in
-            await finish(await outcome(of: endpoint) { call.note($0) })
-        }
+        call.run(
+            { [self] progress throws(APIError) in try await send(endpoint, progress: progress) },
+            finish: finish)
         return call
     }
 

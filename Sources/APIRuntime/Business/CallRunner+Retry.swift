@@ -34,7 +34,7 @@ extension CallRunner {
     }
 
     /// The pause before the next attempt; nil where there is none.
-    private func pause(after attempt: Int, _ outcome: Result<Reply, APIError>) async -> Duration? {
+    func pause(after attempt: Int, _ outcome: Result<Reply, APIError>) async -> Duration? {
         if case .success(let reply) = outcome, reply.status < 500,
             ![408, 429].contains(reply.status)
         {
