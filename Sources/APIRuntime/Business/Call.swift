@@ -17,26 +17,33 @@ public final class Call: Sendable {
     /// How many bytes have gone each way.
     public var progress: TransferProgress { feed.progress }
 
+    /// Starts what the call is for. Who follows its progress is told that it is over at the end.
+    func run(_ body: @escaping @Sendable () async -> Void) {
+        task.withLock { task in
+            task = Task { [feed] in
+                await body()
+                feed.end()
+            }
+        }
+    }
+
     /// Starts the work, and hands on what became of it.
     ///
     /// - Parameter work: gets what it is to tell its progress.
     func run<Value: Sendable>(
-        _ work:
-            @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void)
+        _ work: @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void)
             async throws(APIError) -> Value,
         finish: @escaping @Sendable (Result<Value, APIError>) async -> Void
     ) {
-        task.withLock { task in
-            task = Task { [feed] in
-                let result: Result<Value, APIError>
-                do throws(APIError) {
-                    result = .success(try await work { feed.note($0) })
-                } catch {
-                    result = .failure(error)
-                }
-                feed.end()
-                await finish(result)
+        run { [feed] in
+            let result: Result<Value, APIError>
+            do throws(APIError) {
+                result = .success(try await work { feed.note($0) })
+            } catch {
+                result = .failure(error)
             }
+            feed.end()
+            await finish(result)
         }
     }
 }
