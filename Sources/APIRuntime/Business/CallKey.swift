@@ -13,6 +13,7 @@ struct CallKey: Hashable, Sendable {
     private let body: Data
     private let credential: Int?
     private let timeout: Duration?
+    private let maximumAnswerSize: Int?
 
     /// The key of a call; nil where its body can not be compared.
     init?(_ call: PreparedCall, _ client: APIClient) {
@@ -40,6 +41,7 @@ struct CallKey: Hashable, Sendable {
         cookies = call.cookies
         credential = call.options.auth.flatMap { client.credentials.held($0)?.version }
         timeout = call.options.timeout
+        maximumAnswerSize = call.options.maximumAnswerSize
     }
 }
 

@@ -35,6 +35,11 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// How many wait at this time.
+    var waiterCount: Int {
+        state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
+    }
+
     private func board(
         _ key: Key, _ number: Int, _ continuation: CheckedContinuation<Outcome, Never>,
         _ work: @escaping @Sendable () async -> Outcome
