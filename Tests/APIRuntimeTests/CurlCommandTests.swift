@@ -38,6 +38,27 @@ import Testing
         #expect(bench.api.statistics == CallStatistics())
     }
 
+    /// What a shell makes of it: each word once more, in brackets.
+    @Test func wordsForAShell() throws {
+        let odd = "a'b \"c\" $HOME `d` \\ !e *"
+        let command = try curl(
+            .post("/a", headers: ["X-Odd": odd], body: .json([odd])).auth(nil), body: .shown)
+        let shell = Process()
+        let output = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "curl() { printf '[%s]' \"$@\"; }; \(command)"]
+        shell.standardOutput = output
+        try shell.run()
+        let words = output.fileHandleForReading.readDataToEndOfFile()
+        shell.waitUntilExit()
+        let json = #"["a'b \"c\" $HOME `d` \\ !e *"]"#
+        #expect(
+            String(decoding: words, as: UTF8.self)
+                == "[--request][POST][--url][https://api.takeaway.example/v2/a][--header]"
+                + "[X-Client: takeaway][--header][X-Odd: \(odd)][--header]"
+                + "[Content-Type: application/json][--data-raw][\(json)]")
+    }
+
     @Test func membersThatAreSecrets() throws {
         let body: JSON = [
             "user": "ann", "Password": "t0ken", "list": [["api_key": "t0ken", "n": 1]],

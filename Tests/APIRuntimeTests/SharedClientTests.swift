@@ -47,6 +47,36 @@ import Testing
         #expect(await get(sharing, .get("/")) == problem)
     }
 
+    /// Over real connections: two clients share one transport, and with it its limit; a third has
+    /// connections of its own.
+    @Test func connectionsAreShared() async throws {
+        let server = try LoopbackServer { connection in
+            while true {
+                _ = try connection.readRequest()
+                try connection.answer(Data("x".utf8))
+            }
+        }
+        func client(_ configuration: ClientConfiguration) -> APIClient {
+            APIClient(
+                server: PlainServer(server.url().absoluteString), configuration: configuration)
+        }
+        var connection = TransportConfiguration()
+        connection.maxConnectionsPerHost = 2
+        let first = client(ClientConfiguration(connection: connection, batchWidth: 32))
+        let second = client(ClientConfiguration(batchWidth: 32).sharingTransport(of: first))
+        let calls = (0..<100).map { endpoint(plain("/\($0)"), .text) }
+        async let some = first.results(of: calls)
+        async let others = second.results(of: calls)
+        #expect(await (some + others).allSatisfy { (try? $0.get()) == "x" })
+        #expect((1...2).contains(server.connections))
+        let before = server.connections
+        connection.maxConnectionsPerHost = 1
+        let third = client(ClientConfiguration(connection: connection))
+        #expect(await third.results(of: calls).allSatisfy { (try? $0.get()) == "x" })
+        #expect(server.connections == before + 1)
+        server.stop()
+    }
+
     @Test func theOneOfTheProcess() throws {
         let box = SetOnce<Int>()
         #expect(box.set(1))
