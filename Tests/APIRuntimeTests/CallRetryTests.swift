@@ -93,6 +93,24 @@ import Testing
         #expect(bench.mock.requests.map(\.timeout) == [.seconds(5), .seconds(2)])
     }
 
+    @Test func aPauseEndsWithItsTask() async {
+        let isPausing = Mutable(false)
+        let bench = Bench { configuration in
+            configuration.clock.sleep = { pause in
+                isPausing.value = pause == .seconds(50)
+                while !Task.isCancelled { await Task.yield() }
+                throw CancellationError()
+            }
+        }
+        bench.mock.stub(nil, nil, MockAnswer(status: 503, headers: ["Retry-After": "50"]))
+        let request = plain("/a").retry(policy).timeout(nil)
+        let call = Task { await bench.api.outcome(of: endpoint(request, .nothing)) }
+        await until { isPausing.value }
+        call.cancel()
+        #expect(await call.value.problem == "GET /a: cancelled")
+        #expect(bench.log.count == 1)
+    }
+
     /// Which error × which method × which key, all at once: how often it is sent.
     @Test func theTable() async {
         let methods = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "POST", "PATCH"]

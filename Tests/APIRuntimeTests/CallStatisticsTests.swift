@@ -45,6 +45,20 @@ import Testing
         #expect(CallStatistics().total.average == .zero)
     }
 
+    @Test func bytesOfStreams() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, MockAnswer(pieces: [Data(count: 3), Data(count: 4)]))
+        let answer = try await bench.api.stream(plain("/a"))
+        #expect(bench.api.statistics.total.calls == 1)
+        #expect(bench.api.statistics.total.bytesReceived == 0)
+        for try await _ in answer.bytes {}
+        #expect(bench.api.statistics.total.bytesReceived == 7)
+        #expect(bench.api.statistics.endpoints["GET /a"]?.bytesReceived == 7)
+        bench.mock.stub(nil, nil, MockAnswer(status: 404, pieces: [Data(count: 5)]))
+        await #expect(throws: APIError.self) { try await bench.api.stream(plain("/a")) }
+        #expect(bench.api.statistics.total.bytesReceived == 12)
+    }
+
     @Test func namesDoNotFillTheMemory() {
         var statistics = CallStatistics()
         for number in 0..<(CallStatistics.room + 10) {

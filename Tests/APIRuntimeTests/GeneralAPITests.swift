@@ -38,6 +38,15 @@ import Testing
                 == "https://api.takeaway.example/v2/other?q=x%20y")
     }
 
+    @Test func otherOptionsForOneCall() async throws {
+        let bench = Bench()
+        bench.mock.stub(nil, nil, .json(#"{"code":0,"data":"eA=="}"#))
+        let export = ExportAPI().configured { $0.timeout(.seconds(3)).auth(nil) }
+        #expect(try await bench.client.send(export) == Data("x".utf8))
+        #expect(bench.mock.requests[0].timeout == .seconds(3))
+        #expect(bench.mock.requests[0].headers["Authorization"] == nil)
+    }
+
     @Test func responsesByTheirTypes() async throws {
         let bench = Bench()
         bench.mock.stub(nil, nil, .json("7"))

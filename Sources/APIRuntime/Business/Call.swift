@@ -31,7 +31,8 @@ public final class Call: Sendable {
     ///
     /// - Parameter work: gets what it is to tell its progress.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void)
+        _ work:
+            @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void)
             async throws(APIError) -> Value,
         finish: @escaping @Sendable (Result<Value, APIError>) async -> Void
     ) {

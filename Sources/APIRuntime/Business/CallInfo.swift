@@ -28,7 +28,8 @@ public struct CallMetrics: Sendable, Hashable {
     public internal(set) var attempts = 0
     /// Bytes of the bodies of all requests that were answered, redirected ones included.
     public internal(set) var bytesSent: Int64 = 0
-    /// Bytes of the bodies of all answers, as the app gets them.
+    /// Bytes of the bodies of all answers, as the app gets them; without what of a body is read
+    /// after the call is over, as streamed ones are.
     public internal(set) var bytesReceived: Int64 = 0
     /// The last answer's status, where there was one.
     public internal(set) var status: Int?

@@ -48,6 +48,11 @@ final class CallMonitor: Sendable {
         state.withLock { $0.statistics.count(event) }
     }
 
+    /// Counts bytes of a body that is read after its call is over.
+    func count(received: Int, of call: CallInfo) {
+        state.withLock { $0.statistics.count(received: received, of: call) }
+    }
+
     var statistics: CallStatistics { state.withLock { $0.statistics } }
 
     func resetStatistics() -> CallStatistics {

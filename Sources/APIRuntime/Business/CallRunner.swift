@@ -112,7 +112,11 @@ struct CallRunner: Sendable {
             let isGood = call.options.accepts(status: status)
             let source = WatchedBody(
                 answer.body, silence: call.options.idleTimeout,
-                limit: isGood ? call.options.maximumAnswerSize : nil)
+                limit: isGood ? call.options.maximumAnswerSize : nil
+            ) { [trace] count in
+                // The rest is collected here, and counts as other answers do.
+                if isGood { trace.count(received: count) }
+            }
             answer.body = TransportBytes(source)
             if isGood {
                 return Reply(

@@ -14,7 +14,7 @@ public struct CallStatistics: Sendable, Hashable {
         public internal(set) var joins = 0
         /// Bytes of requests' bodies.
         public internal(set) var bytesSent: Int64 = 0
-        /// Bytes of answers' bodies.
+        /// Bytes of answers' bodies; those of streamed answers count while they are read.
         public internal(set) var bytesReceived: Int64 = 0
         /// The time of all calls together.
         public internal(set) var duration = Duration.zero
@@ -51,12 +51,17 @@ public struct CallStatistics: Sendable, Hashable {
     mutating func count(_ event: CallEvent) {
         guard let metrics = event.metrics else { return }
         let isFailure = if case .failed = event.kind { true } else { false }
-        total.add(metrics, isFailure: isFailure)
-        if let host = event.call.host {
-            hosts[Self.key(host, hosts), default: Figures()].add(metrics, isFailure: isFailure)
-        }
-        let endpoint = Self.key(event.call.endpoint, endpoints)
-        endpoints[endpoint, default: Figures()].add(metrics, isFailure: isFailure)
+        update(event.call) { $0.add(metrics, isFailure: isFailure) }
+    }
+
+    mutating func count(received: Int, of call: CallInfo) {
+        update(call) { $0.bytesReceived += Int64(received) }
+    }
+
+    private mutating func update(_ call: CallInfo, _ change: (inout Figures) -> Void) {
+        change(&total)
+        if let host = call.host { change(&hosts[Self.key(host, hosts), default: Figures()]) }
+        change(&endpoints[Self.key(call.endpoint, endpoints), default: Figures()])
     }
 
     private static func key(_ name: String, _ figures: [String: Figures]) -> String {

@@ -5,21 +5,35 @@ final class CallTrace: Sendable {
     /// When it started, by the client's clock.
     let start: Duration
 
-    private let state = Locked(CallMetrics())
+    private let monitor: CallMonitor
+    private let state = Locked((metrics: CallMetrics(), isOver: false))
 
-    init(_ info: CallInfo, start: Duration) {
+    init(_ info: CallInfo, start: Duration, _ monitor: CallMonitor) {
         self.info = info
         self.start = start
+        self.monitor = monitor
     }
 
     func update(_ change: (inout CallMetrics) -> Void) {
-        state.withLock { change(&$0) }
+        state.withLock { change(&$0.metrics) }
     }
 
-    func metrics(now: Duration) -> CallMetrics {
-        var metrics = state.withLock { $0 }
-        metrics.duration = now - start
-        return metrics
+    /// Counts bytes of an answer that is read while it arrives, perhaps after the call is over.
+    func count(received: Int) {
+        let isOver = state.withLock { state in
+            if !state.isOver { state.metrics.bytesReceived += Int64(received) }
+            return state.isOver
+        }
+        if isOver { monitor.count(received: received, of: info) }
+    }
+
+    /// What the call took; it is over.
+    func end(now: Duration) -> CallMetrics {
+        state.withLock { state in
+            state.isOver = true
+            state.metrics.duration = now - start
+            return state.metrics
+        }
     }
 }
 
@@ -36,14 +50,14 @@ extension APIClient {
         let info = CallInfo(
             number: monitor.nextNumber(), endpoint: request.label, method: request.method,
             host: (try? prepared.get())?.url.authority)
-        let trace = CallTrace(info, start: clock.now())
+        let trace = CallTrace(info, start: clock.now(), monitor)
         monitor.post(CallEvent(call: info, kind: .started))
         do throws(APIError) {
             let value = try await body(try prepared.get(), trace)
-            end(trace, .finished(trace.metrics(now: clock.now())))
+            end(trace, .finished(trace.end(now: clock.now())))
             return value
         } catch {
-            end(trace, .failed(error, trace.metrics(now: clock.now())))
+            end(trace, .failed(error, trace.end(now: clock.now())))
             throw error
         }
     }

@@ -74,8 +74,8 @@ public struct CallOptions: Sendable {
 
 /// When and how often a call is sent again.
 ///
-/// Only what may be repeated is: GET, HEAD, OPTIONS, PUT, DELETE, and calls with an idempotency
-/// key. The pause before the n-th repetition is random between nothing and `backoff` · 2^(n-1), at
+/// Only what may be repeated is: GET, HEAD, OPTIONS, PUT, DELETE, TRACE, and calls with an
+/// idempotency key; and only while the client's ``RetryBudget`` has something left. The pause before the n-th repetition is random between nothing and `backoff` · 2^(n-1), at
 /// most `limit`. A `Retry-After` in the answer goes before, up to a minute or `limit`; where that
 /// is longer, or the call's time would be over, the call fails at once.
 public struct RetryPolicy: Sendable, Hashable {

@@ -113,3 +113,12 @@ extension GeneralAPI where Response == Void {
         self.init(path, method: method, reformer: .nothing)
     }
 }
+
+extension Endpoint {
+    /// This endpoint with other options, for one call: `OrderAPI().configured { $0.joining(.all) }`.
+    public func configured(
+        _ change: (EndpointRequest) -> EndpointRequest
+    ) -> TypedEndpoint<Response> {
+        TypedEndpoint(change(request), reformer)
+    }
+}

@@ -125,7 +125,6 @@ struct Download: Sendable {
                 throw TransportError(.tooLarge, "the answer is larger than \(limit) bytes")
             }
             try file.append(piece)
-            trace.update { $0.bytesReceived += Int64(piece.count) }
             report(file.size, expected)
         }
         guard expected == nil || expected == file.size else {

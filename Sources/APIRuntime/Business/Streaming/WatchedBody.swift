@@ -18,12 +18,18 @@ final class WatchedBody: TransportByteSource {
     private let body: TransportBytes
     private let silence: Duration?
     private let limit: Int?
+    private let count: @Sendable (Int) -> Void
     private let state = Locked(State())
 
-    init(_ body: TransportBytes, silence: Duration?, limit: Int?) {
+    /// - Parameter count: told of each piece's size.
+    init(
+        _ body: TransportBytes, silence: Duration?, limit: Int?,
+        count: @escaping @Sendable (Int) -> Void = { _ in }
+    ) {
         self.body = body
         self.silence = silence
         self.limit = limit
+        self.count = count
     }
 
     func next() async throws -> Data? {
@@ -40,6 +46,7 @@ final class WatchedBody: TransportByteSource {
             if case .success(let piece?) = outcome { state.received += piece.count }
             return (state.isSilent, state.received)
         }
+        if case .success(let piece?) = outcome { count(piece.count) }
         if isSilent { throw TransportError.silence }
         if let limit, received > limit {
             body.cancel()
