@@ -6,21 +6,28 @@
 
 extension APIClient {
     /// Pages that name a cursor for the next one; a page without a cursor, or with the same, is the
-    /// last.
+    /// last. A cursor that leads back to an earlier page ends the list with
+    /// ``APIError/Reason/reform(path:problem:)``.
     public func pages<E: Endpoint, Item, Cursor: Hashable & Sendable & ParameterValue>(
         items: @escaping @Sendable (E.Response) -> [Item]?,
         next: @escaping @Sendable (E.Response) -> Cursor?, from cursor: Cursor?,
         _ endpoint: @escaping @Sendable (Cursor?) -> E
     ) -> Pages<Item> {
-        @Sendable func step(_ cursor: Cursor?) -> Pages<Item>.Step {
+        @Sendable func step(_ cursor: Cursor?, _ before: Set<Cursor?>) -> Pages<Item>.Step {
             Pages.Step { [self] in
-                let response = try await send(endpoint(cursor))
+                let call = endpoint(cursor)
+                let response = try await send(call)
                 let following = next(response).flatMap { $0.parameter == .text("") ? nil : $0 }
-                let isLast = following == nil || following == cursor
-                return (items(response) ?? [], isLast ? nil : step(following))
+                guard let following, following != cursor else {
+                    return (items(response) ?? [], nil)
+                }
+                let next =
+                    before.contains(following)
+                    ? .leadingBack(call) : step(following, before.union([following]))
+                return (items(response) ?? [], next)
             }
         }
-        return Pages(first: step(cursor))
+        return Pages(first: step(cursor, [cursor]))
     }
 
     /// Pages that are counted; an empty one is the last.
@@ -52,20 +59,23 @@ extension APIClient {
     }
 
     /// Pages whose answers link to the next one: `Link: <…>; rel="next"` (RFC 8288). A link to
-    /// another origin is followed without credentials.
+    /// another origin is followed without credentials, cookies and body; one that leads back to an
+    /// earlier page ends the list with ``APIError/Reason/reform(path:problem:)``.
     public func pages<E: Endpoint, Item>(
         items: @escaping @Sendable (E.Response) -> [Item]?, linkOf endpoint: E
     ) -> Pages<Item> {
-        @Sendable func step(_ url: URL?) -> Pages<Item>.Step {
+        @Sendable func step(_ url: URL?, _ before: Set<URL>) -> Pages<Item>.Step {
             Pages.Step { [self] in
                 let (response, reply) = try await answer(endpoint, url: url)
                 let link = reply.headers.joined("Link").flatMap { LinkField.target("next", in: $0) }
                 let target = link.flatMap { URL(string: $0, relativeTo: reply.url)?.absoluteURL }
-                let isLast = target == nil || target == reply.url
-                return (items(response) ?? [], isLast ? nil : step(target))
+                guard let target, target != reply.url else { return (items(response) ?? [], nil) }
+                let all = before.union([reply.url])
+                let next = all.contains(target) ? .leadingBack(endpoint) : step(target, all)
+                return (items(response) ?? [], next)
             }
         }
-        return Pages(first: step(nil))
+        return Pages(first: step(nil, []))
     }
 }
 

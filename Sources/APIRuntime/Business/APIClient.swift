@@ -71,7 +71,9 @@ public final class APIClient: Sendable {
     ) async throws(APIError) -> (response: E.Response, reply: Reply) {
         let request = endpoint.request
         return try await observed(request) { () throws(APIError) in
-            try PreparedCall(request, in: self, url: url)
+            var call = try PreparedCall(request, in: self, url: url)
+            call.endpoint = endpoint
+            return call
         } _: { call, trace throws(APIError) in
             let reply = try await CallRunner(self, call, trace, progress: progress).reply()
             let reformer = endpoint.reformer

@@ -12,6 +12,16 @@ public struct Pages<Item: Sendable>: AsyncSequence, Sendable {
     /// How a page is fetched, and what comes after it.
     struct Step: Sendable {
         let load: @Sendable () async throws -> (items: [Item], next: Step?)
+
+        /// A page that was there already: else the list would never end.
+        static func leadingBack(_ endpoint: some Endpoint) -> Step {
+            let label = endpoint.request.label
+            return Step {
+                throw APIError(
+                    .reform(path: "$", problem: "the next page is one that was there already"),
+                    label)
+            }
+        }
     }
 
     let first: Step
@@ -33,6 +43,7 @@ public struct Pages<Item: Sendable>: AsyncSequence, Sendable {
         /// - Throws: ``APIError``; the next call tries the same page again.
         public mutating func next() async throws -> [Item]? {
             guard let step = next else { return nil }
+            if Task.isCancelled { throw APIError(.cancelled, "pages") }
             let page = try await step.load()
             next = page.next
             return page.items

@@ -22,6 +22,9 @@ struct PreparedCall: Sendable {
     var options: CallOptions
     let failures: [FailureBody]
 
+    /// The endpoint, for mocks.
+    var endpoint: (any Endpoint)?
+
     /// The field with a key that was made for this call.
     var madeKey: String?
 
@@ -98,7 +101,12 @@ struct PreparedCall: Sendable {
         self.body = body
         self.options = options
         failures = request.overrides.failures
-        if other != nil, url.origin != own?.origin { dropSecrets() }
+        if other != nil, url.origin != own?.origin {
+            guard case .plain(.none, _) = body else {
+                throw APIError(.redirect("a body would go to another origin"), label)
+            }
+            dropSecrets()
+        }
     }
 
     /// For another origin, which must not learn what this one may.

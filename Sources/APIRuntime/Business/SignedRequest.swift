@@ -11,6 +11,9 @@ struct SignedRequest: Sendable {
     /// Fields that must not go to another origin.
     private(set) var secretFields: Set<String> = ["authorization", "cookie"]
 
+    /// The secret among the query's values, percent-encoded.
+    private(set) var querySecret: String?
+
     /// Whether the body has a secret in it.
     private(set) var hasSecretBody = false
 
@@ -34,6 +37,7 @@ struct SignedRequest: Sendable {
                 secretFields.insert(name.lowercased())
             case .query(let name):
                 url = url.adding(query: name, credential.secret) ?? url
+                querySecret = PercentEncoding.encode(credential.secret)
             case .cookie(let name):
                 cookies.append(
                     NamedValues(dictionaryLiteral: (name, credential.secret)).cookies ?? "")
@@ -46,6 +50,7 @@ struct SignedRequest: Sendable {
         let (body, type) = try Self.body(of: call, argument, coding)
         if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
         request = TransportRequest(method: call.method, url: url, headers: headers, body: body)
+        request.call = CallContext(call, credential, coding)
     }
 
     /// Takes over what an interceptor made of the request. Fields that it added or changed, and a

@@ -78,7 +78,7 @@ extension EndpointGroup {
     public func returning<Response: Sendable>(
         _ reformer: Reformer<Response>
     ) -> TypedEndpoint<Response> {
-        TypedEndpoint(request, reformer)
+        TypedEndpoint(request, reformer, of: self)
     }
 }
 
@@ -90,9 +90,19 @@ public struct TypedEndpoint<Response: Sendable>: Endpoint {
     /// How the answer becomes a `Response`.
     public let reformer: Reformer<Response>
 
+    /// The case that it was made of, for mocks.
+    let groupCase: (any EndpointGroup)?
+
     /// An endpoint.
     public init(_ request: EndpointRequest, _ reformer: Reformer<Response>) {
+        self.init(request, reformer, of: nil)
+    }
+
+    init(
+        _ request: EndpointRequest, _ reformer: Reformer<Response>, of group: (any EndpointGroup)?
+    ) {
         self.request = request
         self.reformer = reformer
+        groupCase = group
     }
 }

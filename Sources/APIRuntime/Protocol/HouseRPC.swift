@@ -6,7 +6,7 @@ public struct HouseRPC: RPCProtocol {
     public let result: String?
 
     private let request: RPCTemplate
-    private let rule: FailureRule?
+    let rule: FailureRule?
     private let route: RPCRoute?
 
     /// A protocol.

@@ -26,6 +26,9 @@ public struct TransportRequest: Sendable {
     /// The limit for resolving, connecting and the TLS handshake; nil for the transport's own.
     public var connectTimeout: Duration?
 
+    /// The call that it belongs to, for transports that do not send it.
+    var call: CallContext?
+
     /// A request.
     public init(
         method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(),

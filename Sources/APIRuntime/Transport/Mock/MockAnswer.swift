@@ -18,6 +18,9 @@ public struct MockAnswer: Sendable {
     /// How long the head takes; a request whose timeout is shorter fails with it.
     public var latency: Duration
 
+    /// What the body is made of when it is known for which call.
+    var content: Content?
+
     /// An answer; `200` without a body by default.
     public init(
         status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(),

@@ -6,19 +6,20 @@
 
 /// A transport without a network: it answers from stubs and remembers what it was asked.
 ///
-/// The stub that was added last wins. A request without a stub fails with `unstubbed`.
+/// The stub that was added last wins. A request without a stub fails with `unstubbed`, and is told to
+/// the closure that the mock was made with, so that a test can fail by name even where the app
+/// takes the error: `MockTransport { Issue.record("\($0)") }`.
 public final class MockTransport: Transport {
     /// Makes the answer to a request, or throws what `send` is to throw.
     public typealias Responder = @Sendable (TransportRequest) async throws -> MockAnswer
 
-    private struct Stub {
-        let matches: @Sendable (TransportRequest) -> Bool
-        let respond: Responder
-    }
+    /// Gives nil for requests of others.
+    typealias Stub = @Sendable (TransportRequest) async throws -> MockAnswer?
 
     private struct State {
         var stubs: [Stub] = []
         var requests: [TransportRequest] = []
+        var unstubbed: [String] = []
         var isClosed = false
     }
 
@@ -29,8 +30,19 @@ public final class MockTransport: Transport {
         .http2, .pinning, .customCA, .clientCertificate, .proxy, .connectTimeout, .backPressure,
     ]
 
+    private let onUnstubbed: @Sendable (TransportError) -> Void
+
     /// A transport without stubs.
-    public init() {}
+    ///
+    /// - Parameter onUnstubbed: told of each request that no stub answers; its message names it.
+    public init(onUnstubbed: @escaping @Sendable (TransportError) -> Void = { _ in }) {
+        self.onUnstubbed = onUnstubbed
+    }
+
+    /// The requests that no stub answered: `GET https://api.example.com/users/1`.
+    public var unstubbed: [String] {
+        state.withLock { $0.unstubbed }
+    }
 
     /// Every request so far, in the order they came; also those that failed.
     public var requests: [TransportRequest] {
@@ -62,7 +74,11 @@ public final class MockTransport: Transport {
     public func stub(
         where matches: @escaping @Sendable (TransportRequest) -> Bool, respond: @escaping Responder
     ) {
-        state.withLock { $0.stubs.append(Stub(matches: matches, respond: respond)) }
+        add { matches($0) ? try await respond($0) : nil }
+    }
+
+    func add(_ stub: @escaping Stub) {
+        state.withLock { $0.stubs.append(stub) }
     }
 
     /// Forgets all stubs and requests.
@@ -82,10 +98,13 @@ public final class MockTransport: Transport {
             return (state.stubs, state.isClosed)
         }
         guard !isClosed else { throw TransportError.closed }
-        guard let stub = stubs.last(where: { $0.matches(request) }) else {
-            throw TransportError(.unstubbed, "no stub answers \(request)")
+        guard let answer = try await answer(to: request, from: stubs) else {
+            let name = request.call.map { " (\($0.name))" } ?? ""
+            let error = TransportError(.unstubbed, "no stub answers \(request)\(name)")
+            state.withLock { $0.unstubbed.append("\(request)") }
+            onUnstubbed(error)
+            throw error
         }
-        let answer = try await stub.respond(request)
         do {
             try await Task.sleep(for: min(answer.latency, request.timeout ?? answer.latency))
         } catch {
@@ -98,6 +117,15 @@ public final class MockTransport: Transport {
         progress?(TransferProgress(sent: sent, sentExpected: sent))
         return TransportAnswer(
             head: answer.head, body: TransportBytes(MockBody(answer, sent: sent, progress)))
+    }
+
+    private func answer(
+        to request: TransportRequest, from stubs: [Stub]
+    ) async throws -> MockAnswer? {
+        for stub in stubs.reversed() {
+            if let answer = try await stub(request) { return try answer.filled(for: request.call) }
+        }
+        return nil
     }
 
     /// Refuses further requests.
