@@ -55,9 +55,8 @@ public final class APIClient: Sendable {
         try await send(endpoint, progress: nil)
     }
 
-    /// Sends an endpoint's request, with progress.
+    /// Sends an endpoint's request, with progress, which is told on a thread of the transport.
     ///
-    /// - Parameter progress: called on a thread of the transport.
     /// - Throws: ``APIError``.
     public func send<E: Endpoint>(
         _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)?

@@ -4,7 +4,7 @@ extension APIClient {
     /// Sends the requests of any number of endpoints, some at once, and gives each one's own result,
     /// in order. One that fails does not touch the others; cancelling the task cancels all.
     ///
-    /// - Parameter width: how many run at once; nil: ``ClientConfiguration/batchWidth``.
+    /// So many run at once as the width says; nil: ``ClientConfiguration/batchWidth``.
     public func results<E: Endpoint>(
         of endpoints: [E], width: Int? = nil
     ) async -> [Result<E.Response, APIError>] {

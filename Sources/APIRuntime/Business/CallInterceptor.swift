@@ -19,9 +19,7 @@ public protocol CallInterceptor: Sendable {
     func didReceive(_ reply: Reply, of call: CallInfo) async throws
 
     /// Decides on an attempt's outcome. The first interceptor that does not leave it to the policy
-    /// wins. The call's time and the client's ``RetryBudget`` hold in any case.
-    ///
-    /// - Parameter attempt: which one this was, from 1.
+    /// wins. The call's time and the client's ``RetryBudget`` hold in any case. Attempts count from 1.
     func retry(
         _ outcome: Result<Reply, APIError>, of call: CallInfo, attempt: Int
     ) async -> RetryDecision

@@ -85,8 +85,8 @@ extension APIClient {
     /// Tells an observer of everything that happens to this client's calls, until what it gives is
     /// cancelled or dropped. A line for the log is an event's description.
     ///
-    /// - Parameter observer: called in the task of the call, in order for each call, so it must be
-    ///   quick; observers of one client are called in the order in which they were added.
+    /// It is called in the task of the call, in order for each call, so it must be quick; observers of
+    /// one client are called in the order in which they were added.
     public func observe(_ observer: @escaping @Sendable (CallEvent) -> Void) -> CallObservation {
         observe(CallMonitor.Observer(tell: observer))
     }

@@ -106,10 +106,8 @@ public struct RetryPolicy: Sendable, Hashable {
     /// take.
     public var budget: Duration?
 
-    /// A policy.
-    ///
-    /// - Parameter conditions: where empty, timeouts, connection failures and the statuses 408,
-    ///   429, 500, 502, 503 and 504.
+    /// A policy. Without conditions it is for timeouts, connection failures and the statuses 408,
+    /// 429, 500, 502, 503 and 504.
     public init(
         attempts: Int = 3, backoff: Duration = .milliseconds(500), limit: Duration = .seconds(8),
         on conditions: [Condition] = [], attemptTimeout: Duration? = nil, budget: Duration? = nil

@@ -9,9 +9,7 @@ public struct HouseRPC: RPCProtocol {
     let rule: FailureRule?
     private let route: RPCRoute?
 
-    /// A protocol.
-    ///
-    /// - Parameter route: where calls of a method are posted to, if not all to the path.
+    /// A protocol. The route says where calls of a method are posted to, if not all to the path.
     public init(
         path: EndpointPath, request: RPCTemplate, result: String? = nil,
         failure: FailureRule? = nil, route: RPCRoute? = nil

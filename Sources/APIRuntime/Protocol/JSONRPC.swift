@@ -10,11 +10,8 @@ public struct JSONRPC2: RPCProtocol {
     /// `result`.
     public var result: String? { "result" }
 
-    /// The protocol at a path.
-    ///
-    /// - Parameters:
-    ///   - extra: members of every request besides those of the protocol.
-    ///   - route: where calls of a method are posted to, if not all to the path.
+    /// The protocol at a path, perhaps with members of every request besides those of the protocol.
+    /// The route says where calls of a method are posted to, if not all to the path.
     public init(path: EndpointPath, extra: [String: JSON] = [:], route: RPCRoute? = nil) {
         self.path = path
         self.extra = extra
@@ -56,11 +53,8 @@ public struct JSONRPC1: RPCProtocol {
     /// `result`.
     public var result: String? { "result" }
 
-    /// The protocol at a path.
-    ///
-    /// - Parameters:
-    ///   - extra: members of every request besides those of the protocol.
-    ///   - route: where calls of a method are posted to, if not all to the path.
+    /// The protocol at a path, perhaps with members of every request besides those of the protocol.
+    /// The route says where calls of a method are posted to, if not all to the path.
     public init(path: EndpointPath, extra: [String: JSON] = [:], route: RPCRoute? = nil) {
         self.path = path
         self.extra = extra

@@ -79,8 +79,8 @@ public struct StyledValue: ParameterValue {
 extension Encodable {
     /// The value as a parameter in this style.
     ///
-    /// - Parameter allowReserved: keeps reserved characters as they are in a query, except those
-    ///   that would end the value (`&`, `#`) or may not stand there (`[`, `]`).
+    /// `allowReserved` keeps reserved characters as they are in a query, except those that would end
+    /// the value (`&`, `#`) or may not stand there (`[`, `]`).
     public func styled(_ style: ParameterStyle, allowReserved: Bool = false) -> StyledValue {
         StyledValue(
             parameter: style == .json ? .json(self) : .content(of: self),

@@ -8,8 +8,9 @@ public protocol Transport: Sendable {
 
     /// Sends the request and returns as soon as status and fields are here.
     ///
-    /// - Parameter progress: called on a thread of the transport, so it must be quick; also while
-    ///   the answer's body is read.
+    /// Progress is told on a thread of the transport, so it must be quick; also while the answer's
+    /// body is read.
+    ///
     /// - Throws: ``TransportError``.
     func send(
         _ request: TransportRequest, progress: (@Sendable (TransferProgress) -> Void)?

@@ -49,12 +49,10 @@ public final class MockTransport: Transport {
         state.withLock { $0.requests }
     }
 
-    /// Answers requests of a method and a path.
+    /// Answers requests of a method and a path; nil stands for every one.
     ///
-    /// - Parameters:
-    ///   - method: the method; nil for every one.
-    ///   - path: the percent-encoded path without query. A segment `*` or `{name}` stands for any
-    ///     one segment; nil for every path.
+    /// The path is the percent-encoded one without query. A segment `*` or `{name}` in it stands for
+    /// any one segment.
     public func stub(
         _ method: String? = nil, _ path: String? = nil, respond: @escaping Responder
     ) {
