@@ -94,11 +94,63 @@ import Testing
             Self.stream(
                 "data: {\"at\":\ndata: \"2024-05-01T12:00:00.5+02:00\"}\n\ndata: {}\n\ndata: x\n\n")
         ])
-        var ticks = bench.client.serverEvents(Self.news, of: Tick.self).makeAsyncIterator()
+        var ticks = bench.client.serverEvents(Self.news).json(of: Tick.self).makeAsyncIterator()
         #expect(try await ticks.next()?.at == Date(timeIntervalSince1970: 1_714_557_600.5))
         let error = await #expect(throws: APIError.self) { try await ticks.next() }
         #expect(error?.description == "GET /news: answer at $.at: it is missing")
-        #expect(try await ticks.next() == nil)
+        // What does not fit is one event; the stream goes on.
+        await #expect(throws: APIError.self) { try await ticks.next() }
+        #expect(try await ticks.next()?.at == Date(timeIntervalSince1970: 1_714_557_600.5))
+        #expect(bench.mock.requests.count == 2)
+    }
+
+    /// An endpoint as it is generated: its response says that it is streamed.
+    private struct NewsAPI: Endpoint {
+        typealias Response = ServerEvents
+        var request: EndpointRequest { .get("/news").retry(nil) }
+    }
+
+    private enum FeedAPI: EndpointGroup {
+        case news
+        var request: EndpointRequest { .get("/news").retry(nil) }
+    }
+
+    @Test func endpointsWhoseResponseIsStreamed() async throws {
+        let bench = Bench()
+        bench.script([
+            Self.stream("id: 1\ndata: 1\n\n"), Self.stream("data: 2\n\n"), .json("{}"),
+            MockAnswer(status: 204),
+        ])
+        let events = try await bench.client.send(NewsAPI())
+        // It is asked for already, and opened again as any other.
+        #expect(bench.mock.requests.count == 1)
+        var data: [String] = []
+        for try await event in events {
+            data.append(event.data + event.id)
+            if data.count == 2 { break }
+        }
+        #expect(data == ["11", "21"])
+        #expect(bench.mock.requests.map { $0.headers["Last-Event-ID"] } == [nil, "1"])
+        #expect(bench.mock.requests.allSatisfy { $0.headers["Accept"] == "text/event-stream" })
+        let wrong = await #expect(throws: APIError.self) {
+            try await bench.client.send(FeedAPI.news.returning(JSONEvents<Int>.self))
+        }
+        guard case .contentType = wrong?.reason else { Issue.record("no content type"); return }
+        for try await _ in try await bench.client.send(NewsAPI()).reconnecting(nil) {
+            Issue.record("there is an event")
+        }
+        #expect(bench.mock.requests.count == 4)
+    }
+
+    @Test func numbersAsEvents() async throws {
+        let bench = Bench()
+        bench.script([Self.stream("data: 1\n\ndata: 2\n\n")])
+        let call = FeedAPI.news.returning(JSONEvents<Int>.self)
+        var sum = 0
+        for try await number in try await bench.client.send(call).events.reconnecting(nil)
+            .json(of: Int.self)
+        { sum += number }
+        #expect(sum == 3)
     }
 
     @Test func cancellingThePause() async throws {

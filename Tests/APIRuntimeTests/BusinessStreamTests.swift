@@ -80,6 +80,24 @@ import Testing
         #expect(try await rows.next() == nil)
     }
 
+    @Test func endpointsWhoseResponseIsStreamed() async throws {
+        let bench = Bench()
+        bench.script([Self.answer(["1\n", "2"])])
+        let numbers = TypedEndpoint(.get("/feed"), Reformer<JSONLines<Int>>.stream)
+        var sum = 0
+        for try await number in try await bench.client.send(numbers) { sum += number }
+        #expect(sum == 3)
+        let lines = TypedEndpoint(.get("/feed"), Reformer<AnswerLines>.stream)
+        let bytes = TypedEndpoint(.get("/feed"), Reformer<StreamedAnswer>.stream)
+        let both = try await bench.client.batch(lines, bytes)
+        var texts: [String] = []
+        for try await line in both.0 { texts.append(line) }
+        for try await piece in both.1.bytes {
+            texts.append(String(decoding: piece, as: UTF8.self))
+        }
+        #expect(texts == ["1", "2", "1\n", "2"])
+    }
+
     @Test func badAnswers() async throws {
         struct Problem: Codable, Sendable, Equatable { var why: String }
         let bench = Bench()

@@ -68,15 +68,18 @@ public final class APIClient: Sendable {
     func answer<E: Endpoint>(
         _ endpoint: E, url: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> (response: E.Response, reply: Reply) {
-        let request = endpoint.request
+        let (request, reformer) = (endpoint.request, endpoint.reformer)
         return try await observed(request) { () throws(APIError) in
             var call = try PreparedCall(request, in: self, url: url)
             call.endpoint = endpoint
+            if case .stream(let response) = reformer.form { call.ask(for: response) }
             return call
         } _: { call, trace throws(APIError) in
-            let reply = try await CallRunner(self, call, trace, progress: progress).reply()
-            let reformer = endpoint.reformer
-            let input = try call.unbox(reply, coding, as: reformer.form)
+            let runner = CallRunner(
+                self, call, trace, progress: progress, streams: reformer.form.isStreamed)
+            let reply = try await runner.reply()
+            var input = try call.unbox(reply, coding, as: reformer.form)
+            input.stream = reply.stream.map { StreamedAnswer(reply, $0, self, request) }
             return (try reformer(input), reply)
         }
     }

@@ -17,6 +17,7 @@ extension PreparedCall {
         let isGood = options.accepts(status: reply.status)
         do {
             if isGood { try check(reply) }
+            if isGood, case .stream = form { return input }
             if case .rpc(let rpc, let id) = body {
                 if rpc.isNotification, isGood { return input }
                 return try Self.unbox(input, rpc, id: reply.rpcID ?? id)

@@ -16,7 +16,7 @@ public struct Reformer<Response: Sendable>: Sendable {
         self.init(.result, reform)
     }
 
-    private init(
+    init(
         _ form: AnswerForm, _ body: @escaping @Sendable (ReformerInput) throws -> Response
     ) {
         self.form = form
@@ -131,4 +131,10 @@ enum AnswerForm: Sendable {
     case raw
     /// Answers of every status.
     case anyStatus
+    /// A good answer whose body is still arriving; neither RPC nor envelope are looked for.
+    case stream(any StreamedResponse.Type)
+
+    var isStreamed: Bool {
+        if case .stream = self { true } else { false }
+    }
 }

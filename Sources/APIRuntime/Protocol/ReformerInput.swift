@@ -24,6 +24,9 @@ public struct ReformerInput: Sendable {
     let coding: JSONCoding
     let failures: [FailureBody]
 
+    /// The answer itself, where its body is still arriving.
+    var stream: StreamedAnswer?
+
     init(
         status: Int, headers: HTTPHeaders, body: Data, endpoint: String,
         path: JSONPath = JSONPath(),

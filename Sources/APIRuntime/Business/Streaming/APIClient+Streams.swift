@@ -51,21 +51,6 @@ extension APIClient {
             client: self, request: endpoint.request, reconnection: reconnection, lastID: lastID)
     }
 
-    /// The same with the JSON of each event's data as a type. Where one is not of the type, reading
-    /// ends with ``APIError/Reason/reform(path:problem:)``.
-    public func serverEvents<E: Endpoint, Value: Decodable & Sendable>(
-        _ endpoint: E, of type: Value.Type,
-        reconnection: EventReconnection? = EventReconnection(), after lastID: String = ""
-    ) -> AsyncThrowingMapSequence<ServerEvents, Value> {
-        let (coding, label) = (coding, endpoint.request.label)
-        return serverEvents(endpoint, reconnection: reconnection, after: lastID).map { event in
-            let input = ReformerInput(
-                status: 200, headers: HTTPHeaders(), body: Data(event.data.utf8), endpoint: label,
-                coding: coding)
-            return try input.decode(type)
-        }
-    }
-
     /// Sends a request that may be changed last, and gives its answer while it arrives.
     func stream(
         _ request: EndpointRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -80,10 +65,7 @@ extension APIClient {
             let reply = try await runner.reply()
             guard let body = reply.stream else { throw call.error(of: reply, coding) }
             try call.check(reply)
-            return StreamedAnswer(
-                status: reply.status, headers: reply.headers, url: reply.url,
-                bytes: AnswerBytes(body: body, endpoint: call.label),
-                limits: StreamedAnswer.Limits(line: lineLimit(request), coding: coding))
+            return StreamedAnswer(reply, body, self, request)
         }
     }
 

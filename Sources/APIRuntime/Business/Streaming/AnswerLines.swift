@@ -5,13 +5,14 @@
 #endif
 
 /// The lines of a streamed answer's text.
-public struct AnswerLines: AsyncSequence, Sendable {
+public struct AnswerLines: AsyncSequence, StreamedResponse {
     /// A line, without its end; it may be empty.
     public typealias Element = String
 
     private let answer: StreamedAnswer
 
-    init(_ answer: StreamedAnswer) {
+    /// The lines of an answer.
+    public init(_ answer: StreamedAnswer) {
         self.answer = answer
     }
 
@@ -40,19 +41,20 @@ public struct AnswerLines: AsyncSequence, Sendable {
 }
 
 /// The JSON values of a streamed answer, one a line, as a type.
-public struct JSONLines<Value: Decodable & Sendable>: AsyncSequence, Sendable {
+public struct JSONLines<Value: Decodable & Sendable>: AsyncSequence, StreamedResponse {
     /// A value.
     public typealias Element = Value
 
     private let answer: StreamedAnswer
 
-    init(_ answer: StreamedAnswer) {
+    /// The values of an answer.
+    public init(_ answer: StreamedAnswer) {
         self.answer = answer
     }
 
     /// Reads the values; to be called once.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(reader: LineReader(answer, ends: .lineFeed), coding: answer.limits.coding)
+        Iterator(reader: LineReader(answer, ends: .lineFeed), coding: answer.client.coding)
     }
 
     /// Gives one value after the other.
@@ -90,7 +92,7 @@ struct LineReader {
     init(_ answer: StreamedAnswer, ends: LineSplitter.Ends) {
         self.init(
             answer.bytes, Charset(of: answer.headers["Content-Type"]), ends: ends,
-            limit: answer.limits.line)
+            limit: answer.client.lineLimit(answer.request))
     }
 
     /// - Parameter charset: nil where it is unknown; then the first line throws.

@@ -4,51 +4,57 @@
     import Foundation
 #endif
 
-/// When a stream of events that ended is opened again.
-public struct EventReconnection: Sendable, Hashable {
-    /// The pause before that, unless the server says another; a tenth of a second at least.
-    public var pause: Duration
-
-    /// The longest pause, whatever the server says.
-    public var limit: Duration
-
-    /// How many connections may fail one after the other before the last failure is thrown.
-    public var attempts: Int
-
-    /// The defaults fit a server that is restarted now and then.
-    public init(
-        pause: Duration = .seconds(3), limit: Duration = .seconds(300), attempts: Int = 10
-    ) {
-        self.pause = pause
-        self.limit = limit
-        self.attempts = attempts
-    }
-
-    /// How long to wait: as long as the server says, and after failures up to twice as long for
-    /// each of them, at random, so that not all clients come back at once.
-    func pause(retry: Duration?, failures: Int, random: Double) -> Duration {
-        let least = min(limit, max(retry ?? pause, .milliseconds(100)))
-        let most = min(limit, least * (1 << min(failures, 20)))
-        return least + (most - least) * random
-    }
-}
-
 /// The events of an endpoint that answers with `text/event-stream` (WHATWG HTML, section 9.2).
 ///
-/// The request is sent when the first event is asked for. Where the stream ends or breaks, it is
-/// opened again with the field `Last-Event-ID`, after the pause that the server asked for, until
-/// the server answers 204. Only GET requests are: others end where their stream does. Cancelling
-/// the task that reads, or leaving its loop, ends everything.
-public struct ServerEvents: AsyncSequence, Sendable {
+/// Where the stream ends or breaks, it is opened again with the field `Last-Event-ID`, after the
+/// pause that the server asked for, until the server answers 204. Only GET requests are: others end
+/// where their stream does. Cancelling the task that reads, or leaving its loop and dropping this,
+/// ends everything.
+public struct ServerEvents: AsyncSequence, StreamedResponse {
     /// An event.
     public typealias Element = ServerEvent
 
+    /// Only a stream of events is one.
+    public static var mediaTypes: [String]? { ["text/event-stream"] }
+
     let client: APIClient
     let request: EndpointRequest
-    let reconnection: EventReconnection?
+    var reconnection: EventReconnection?
     let lastID: String
+    /// The stream that is open already; nil: it is opened when the first event is asked for.
+    let first: StreamedAnswer?
 
-    /// Opens a stream of its own.
+    init(
+        client: APIClient, request: EndpointRequest, reconnection: EventReconnection?,
+        lastID: String, first: StreamedAnswer? = nil
+    ) {
+        self.client = client
+        self.request = request
+        self.reconnection = reconnection
+        self.lastID = lastID
+        self.first = first
+    }
+
+    /// The events of an answer, to be read once.
+    public init(_ answer: StreamedAnswer) {
+        self.init(
+            client: answer.client, request: answer.request, reconnection: EventReconnection(),
+            lastID: "", first: answer)
+    }
+
+    /// The same, opened again as is said here; nil: never.
+    public func reconnecting(_ reconnection: EventReconnection?) -> Self {
+        var copy = self
+        copy.reconnection = reconnection
+        return copy
+    }
+
+    /// The JSON of each event's data as a type.
+    public func json<Value: Decodable & Sendable>(of type: Value.Type) -> JSONEvents<Value> {
+        JSONEvents(events: self)
+    }
+
+    /// Reads the events.
     public func makeAsyncIterator() -> Iterator {
         Iterator(self)
     }
@@ -69,6 +75,7 @@ public struct ServerEvents: AsyncSequence, Sendable {
             reconnection = events.request.method == "GET" ? events.reconnection : nil
             parser = ServerEventParser(
                 lastID: events.lastID, limit: events.client.lineLimit(events.request))
+            if let first = events.first { read(first) }
         }
 
         /// The next event, or nil where the server wants no more of us.
@@ -109,15 +116,15 @@ public struct ServerEvents: AsyncSequence, Sendable {
             parser.restart()
             let answer = try await client.stream(request) { [id = parser.lastID] call in
                 if !id.isEmpty { call.headers["Last-Event-ID"] = id }
-                call.options.types = call.options.types ?? ["text/event-stream"]
-                if call.headers["Accept"] == nil { call.headers["Accept"] = "text/event-stream" }
-                if call.headers["Cache-Control"] == nil {
-                    call.headers["Cache-Control"] = "no-store"
-                }
+                call.ask(for: ServerEvents.self)
             }
             failures = 0
+            read(answer)
+        }
+
+        private mutating func read(_ answer: StreamedAnswer) {
             // Events are UTF-8, whatever the answer says.
-            lines = LineReader(answer.bytes, .utf8, ends: .any, limit: answer.limits.line)
+            lines = LineReader(answer.bytes, .utf8, ends: .any, limit: client.lineLimit(request))
             isOver = answer.status == 204
         }
 

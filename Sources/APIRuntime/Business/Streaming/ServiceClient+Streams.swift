@@ -31,12 +31,4 @@ extension ServiceClient {
     ) -> ServerEvents {
         api.serverEvents(endpoint, reconnection: reconnection, after: lastID)
     }
-
-    /// The same with the JSON of each event's data as a type.
-    public func serverEvents<E: Endpoint, Value: Decodable & Sendable>(
-        _ endpoint: E, of type: Value.Type,
-        reconnection: EventReconnection? = EventReconnection(), after lastID: String = ""
-    ) -> AsyncThrowingMapSequence<ServerEvents, Value> {
-        api.serverEvents(endpoint, of: type, reconnection: reconnection, after: lastID)
-    }
 }

@@ -22,13 +22,19 @@ public struct StreamedAnswer: Sendable {
     /// The body in the pieces in which it arrives.
     public let bytes: AnswerBytes
 
-    let limits: Limits
+    /// Who asked for it, and for what; events are asked for again.
+    let client: APIClient
+    let request: EndpointRequest
 
-    /// What is decided by the client.
-    struct Limits: Sendable {
-        /// How many bytes a line or an event may have.
-        let line: Int
-        let coding: JSONCoding
+    init(
+        _ reply: Reply, _ body: TransportBytes, _ client: APIClient, _ request: EndpointRequest
+    ) {
+        status = reply.status
+        headers = reply.headers
+        url = reply.url
+        bytes = AnswerBytes(body: body, endpoint: request.label)
+        self.client = client
+        self.request = request
     }
 
     /// The body's text, line by line; LF, CR LF and CR end a line, and none of them is a part of
@@ -40,9 +46,12 @@ public struct StreamedAnswer: Sendable {
         JSONLines(self)
     }
 
+    /// The events of a `text/event-stream`.
+    public var serverEvents: ServerEvents { ServerEvents(self) }
+
     /// Ends the transfer and frees its connection; who reads gets ``APIError/Reason/cancelled``.
     public func cancel() {
-        bytes.cancel()
+        bytes.body.cancel()
     }
 }
 
@@ -59,10 +68,6 @@ public struct AnswerBytes: AsyncSequence, Sendable {
     /// Reads on from where the body is.
     public func makeAsyncIterator() -> Iterator {
         Iterator(bytes: body.makeAsyncIterator(), endpoint: endpoint)
-    }
-
-    func cancel() {
-        body.cancel()
     }
 
     /// Gives one piece after the other.
