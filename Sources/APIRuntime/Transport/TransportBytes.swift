@@ -45,7 +45,7 @@ public struct TransportBytes: AsyncSequence, Sendable {
     }
 
     /// Gives one piece after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
         fileprivate let owner: Owner
 
         /// The next piece, or nil after the last.

@@ -30,12 +30,20 @@ public struct AnswerLines: AsyncSequence, StreamedResponse {
         /// - Throws: ``APIError``: what broke the answer off, a line that is not in the charset
         ///   (``APIError/Reason/reform(path:problem:)``), or one that is larger than a buffered
         ///   answer may be (``APIError/Reason/tooLarge``).
-        public mutating func next() async throws -> String? {
+        public nonisolated(nonsending) mutating func next() async throws -> String? {
             guard let line = try await reader.next() else { return nil }
             guard let text = String(bytes: line, encoding: .utf8) else {
                 throw reader.malformed
             }
             return text
+        }
+
+        /// The same in the caller's isolation, so that a loop on an actor stays there.
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws -> String? {
+            try await next()
         }
     }
 }
@@ -67,7 +75,7 @@ public struct JSONLines<Value: Decodable & Sendable>: AsyncSequence, StreamedRes
         /// - Throws: ``APIError``: what broke the answer off, or a line that is no such value
         ///   (``APIError/Reason/reform(path:problem:)``, whose path begins with the line's number).
         ///   After the latter, the next call goes on with the next line.
-        public mutating func next() async throws -> Value? {
+        public nonisolated(nonsending) mutating func next() async throws -> Value? {
             while let line = try await reader.next() {
                 if line.allSatisfy({ [9, 13, 32].contains($0) }) { continue }
                 do {
@@ -77,6 +85,14 @@ public struct JSONLines<Value: Decodable & Sendable>: AsyncSequence, StreamedRes
                 }
             }
             return nil
+        }
+
+        /// The same in the caller's isolation, so that a loop on an actor stays there.
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws -> Value? {
+            try await next()
         }
     }
 }
@@ -103,7 +119,7 @@ struct LineReader {
     }
 
     /// The next line, or nil at the end.
-    mutating func next() async throws -> ArraySlice<UInt8>? {
+    nonisolated(nonsending) mutating func next() async throws -> ArraySlice<UInt8>? {
         while !isAtEnd {
             do {
                 if let line = try lines.next() {

@@ -42,12 +42,20 @@ public struct JSONEvents<Value: Decodable & Sendable>: AsyncSequence, StreamedRe
         /// - Throws: ``APIError``. Where the data is not of the type, it is
         ///   ``APIError/Reason/reform(path:problem:)``, and the next call goes on with the next
         ///   event.
-        public mutating func next() async throws -> Value? {
+        public nonisolated(nonsending) mutating func next() async throws -> Value? {
             guard let event = try await events.next() else { return nil }
             let input = ReformerInput(
                 status: 200, headers: HTTPHeaders(), body: Data(event.data.utf8),
                 endpoint: endpoint, coding: coding)
             return try input.decode(Value.self)
+        }
+
+        /// The same in the caller's isolation, so that a loop on an actor stays there.
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws -> Value? {
+            try await next()
         }
     }
 }

@@ -81,7 +81,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
         /// The next event, or nil where the server wants no more of us.
         ///
         /// - Throws: ``APIError``; nothing comes after it.
-        public mutating func next() async throws -> ServerEvent? {
+        public nonisolated(nonsending) mutating func next() async throws -> ServerEvent? {
             while !isOver {
                 do throws(APIError) {
                     if let event = try await event() { return event }
@@ -98,8 +98,17 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
             return nil
         }
 
+        /// The same in the caller's isolation, so that a loop on an actor stays there.
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws -> ServerEvent? {
+            try await next()
+        }
+
         /// The next event of the stream as it is open now; nil where it ended.
-        private mutating func event() async throws(APIError) -> ServerEvent? {
+        private nonisolated(nonsending) mutating func event() async throws(APIError) -> ServerEvent?
+        {
             do {
                 if lines == nil { try await open() }
                 while let line = try await lines?.next() {
@@ -112,7 +121,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
         }
 
         /// Opens the stream; ``isOver`` where the server answers that there is none.
-        private mutating func open() async throws(APIError) {
+        private nonisolated(nonsending) mutating func open() async throws(APIError) {
             parser.restart()
             let answer = try await client.stream(request) { [id = parser.lastID] call in
                 if !id.isEmpty { call.headers["Last-Event-ID"] = id }
@@ -128,7 +137,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
             isOver = answer.status == 204
         }
 
-        private mutating func pause() async throws {
+        private nonisolated(nonsending) mutating func pause() async throws {
             guard let reconnection else {
                 isOver = true
                 return

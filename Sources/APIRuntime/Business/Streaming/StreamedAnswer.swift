@@ -71,7 +71,7 @@ public struct AnswerBytes: AsyncSequence, Sendable {
     }
 
     /// Gives one piece after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
         fileprivate var bytes: TransportBytes.Iterator
         let endpoint: String
 
