@@ -79,7 +79,9 @@ public final class APIClient: Sendable {
                 self, call, trace, progress: progress, streams: reformer.form.isStreamed)
             let reply = try await runner.reply()
             var input = try call.unbox(reply, coding, as: reformer.form)
-            input.stream = reply.stream.map { StreamedAnswer(reply, $0, self, request) }
+            input.stream = reply.stream.map {
+                StreamedAnswer(reply, $0, self, StreamOrigin(request, of: endpoint))
+            }
             return (try reformer(input), reply)
         }
     }

@@ -15,9 +15,8 @@ extension APIClient {
     /// else `Last-Modified`), and begins anew if not. A transfer that breaks is gone on with as the
     /// call's retry policy says; attempts that brought something do not count. Compressed answers
     /// are not asked for. The call's timeout counts up to the answer's head, its idle timeout
-    /// afterwards.
+    /// afterwards. Progress is told in the task of the download.
     ///
-    /// - Parameter progress: called in the task of the download.
     /// - Throws: ``APIError``; of the reason ``APIError/Reason/file(_:)`` where the file can not be
     ///   written, or another download writes it.
     @discardableResult
@@ -27,7 +26,9 @@ extension APIClient {
     ) async throws(APIError) -> DownloadedFile {
         let request = endpoint.request
         return try await observed(request) { () throws(APIError) in
-            try PreparedCall(request, in: self)
+            var call = try PreparedCall(request, in: self)
+            call.endpoint = endpoint
+            return call
         } _: { call, trace throws(APIError) in
             try await Download(client: self, call: call, trace: trace, progress: progress)
                 .run(to: destination)

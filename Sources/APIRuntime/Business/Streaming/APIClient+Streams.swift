@@ -9,14 +9,13 @@ extension APIClient {
     ///
     /// Credentials, retries and redirects are as in other calls; what can be tried again ends with
     /// the answer's head. The call's timeout counts up to there, its idle timeout afterwards. RPC
-    /// results and envelopes are not unwrapped.
+    /// results and envelopes are not unwrapped. Progress is told on a thread of the transport.
     ///
-    /// - Parameter progress: called on a thread of the transport.
     /// - Throws: ``APIError``; also for a status or media type that the call does not accept.
     public func stream(
         _ request: EndpointRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> StreamedAnswer {
-        try await stream(request, progress: progress) { _ in }
+        try await stream(StreamOrigin(request, of: nil), progress: progress) { _ in }
     }
 
     /// Sends an endpoint's request and gives its answer while it arrives; its reformer is not asked.
@@ -25,7 +24,8 @@ extension APIClient {
     public func stream<E: Endpoint>(
         _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> StreamedAnswer {
-        try await stream(endpoint.request, progress: progress)
+        let origin = StreamOrigin(endpoint.request, of: endpoint)
+        return try await stream(origin, progress: progress) { _ in }
     }
 
     /// Sends an endpoint's request and gives its answer's JSON values, one a line, as they arrive
@@ -38,26 +38,26 @@ extension APIClient {
         try await stream(endpoint).jsonLines(of: type)
     }
 
-    /// The events of an endpoint that answers with `text/event-stream`.
-    ///
-    /// - Parameters:
-    ///   - reconnection: when a stream that ended is opened again; nil: never.
-    ///   - lastID: the id of the last event that was seen in an earlier run.
+    /// The events of an endpoint that answers with `text/event-stream`, after the one with an id that
+    /// an earlier run has seen. Where there is no reconnection, a stream that ended is not opened
+    /// again.
     public func serverEvents<E: Endpoint>(
         _ endpoint: E, reconnection: EventReconnection? = EventReconnection(),
         after lastID: String = ""
     ) -> ServerEvents {
         ServerEvents(
-            client: self, request: endpoint.request, reconnection: reconnection, lastID: lastID)
+            client: self, origin: StreamOrigin(endpoint.request, of: endpoint),
+            reconnection: reconnection, lastID: lastID)
     }
 
     /// Sends a request that may be changed last, and gives its answer while it arrives.
     func stream(
-        _ request: EndpointRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        _ origin: StreamOrigin, progress: (@Sendable (TransferProgress) -> Void)? = nil,
         change: (inout PreparedCall) -> Void
     ) async throws(APIError) -> StreamedAnswer {
-        try await observed(request) { () throws(APIError) in
-            var call = try PreparedCall(request, in: self)
+        try await observed(origin.request) { () throws(APIError) in
+            var call = try PreparedCall(origin.request, in: self)
+            call.endpoint = origin.endpoint
             change(&call)
             return call
         } _: { call, trace throws(APIError) in
@@ -65,7 +65,7 @@ extension APIClient {
             let reply = try await runner.reply()
             guard let body = reply.stream else { throw call.error(of: reply, coding) }
             try call.check(reply)
-            return StreamedAnswer(reply, body, self, request)
+            return StreamedAnswer(reply, body, self, origin)
         }
     }
 
@@ -81,6 +81,18 @@ extension APIClient {
         case let error as TransportError: APIError(APIError.Reason(error), request.label)
         default: APIError(.cancelled, request.label)
         }
+    }
+}
+
+/// What a stream is asked for with, and can be asked for with again.
+struct StreamOrigin: Sendable {
+    let request: EndpointRequest
+    /// The endpoint that it is made of, if it is.
+    let endpoint: (any Endpoint)?
+
+    init(_ request: EndpointRequest, of endpoint: (any Endpoint)?) {
+        self.request = request
+        self.endpoint = endpoint
     }
 }
 

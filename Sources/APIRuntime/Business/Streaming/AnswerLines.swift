@@ -108,7 +108,7 @@ struct LineReader {
     init(_ answer: StreamedAnswer, ends: LineSplitter.Ends) {
         self.init(
             answer.bytes, Charset(of: answer.headers["Content-Type"]), ends: ends,
-            limit: answer.client.lineLimit(answer.request))
+            limit: answer.client.lineLimit(answer.origin.request))
     }
 
     /// - Parameter charset: nil where it is unknown; then the first line throws.

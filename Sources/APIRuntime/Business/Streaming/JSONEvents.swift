@@ -28,7 +28,7 @@ public struct JSONEvents<Value: Decodable & Sendable>: AsyncSequence, StreamedRe
     public func makeAsyncIterator() -> Iterator {
         Iterator(
             events: events.makeAsyncIterator(), coding: events.client.coding,
-            endpoint: events.request.label)
+            endpoint: events.origin.request.label)
     }
 
     /// Gives the data of one event after the other.

@@ -18,18 +18,18 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
     public static var mediaTypes: [String]? { ["text/event-stream"] }
 
     let client: APIClient
-    let request: EndpointRequest
+    let origin: StreamOrigin
     var reconnection: EventReconnection?
     let lastID: String
     /// The stream that is open already; nil: it is opened when the first event is asked for.
     let first: StreamedAnswer?
 
     init(
-        client: APIClient, request: EndpointRequest, reconnection: EventReconnection?,
+        client: APIClient, origin: StreamOrigin, reconnection: EventReconnection?,
         lastID: String, first: StreamedAnswer? = nil
     ) {
         self.client = client
-        self.request = request
+        self.origin = origin
         self.reconnection = reconnection
         self.lastID = lastID
         self.first = first
@@ -38,7 +38,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
     /// The events of an answer, to be read once.
     public init(_ answer: StreamedAnswer) {
         self.init(
-            client: answer.client, request: answer.request, reconnection: EventReconnection(),
+            client: answer.client, origin: answer.origin, reconnection: EventReconnection(),
             lastID: "", first: answer)
     }
 
@@ -62,7 +62,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
     /// Gives one event after the other.
     public struct Iterator: AsyncIteratorProtocol {
         private let client: APIClient
-        private let request: EndpointRequest
+        private let origin: StreamOrigin
         private let reconnection: EventReconnection?
         private var parser: ServerEventParser
         private var lines: LineReader?
@@ -71,10 +71,10 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
 
         fileprivate init(_ events: ServerEvents) {
             client = events.client
-            request = events.request
-            reconnection = events.request.method == "GET" ? events.reconnection : nil
+            origin = events.origin
+            reconnection = events.origin.request.method == "GET" ? events.reconnection : nil
             parser = ServerEventParser(
-                lastID: events.lastID, limit: events.client.lineLimit(events.request))
+                lastID: events.lastID, limit: events.client.lineLimit(events.origin.request))
             if let first = events.first { read(first) }
         }
 
@@ -116,14 +116,14 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
                 }
                 return nil
             } catch {
-                throw client.failure(error, of: request)
+                throw client.failure(error, of: origin.request)
             }
         }
 
         /// Opens the stream; ``isOver`` where the server answers that there is none.
         private nonisolated(nonsending) mutating func open() async throws(APIError) {
             parser.restart()
-            let answer = try await client.stream(request) { [id = parser.lastID] call in
+            let answer = try await client.stream(origin) { [id = parser.lastID] call in
                 if !id.isEmpty { call.headers["Last-Event-ID"] = id }
                 call.ask(for: ServerEvents.self)
             }
@@ -133,7 +133,8 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
 
         private mutating func read(_ answer: StreamedAnswer) {
             // Events are UTF-8, whatever the answer says.
-            lines = LineReader(answer.bytes, .utf8, ends: .any, limit: client.lineLimit(request))
+            lines = LineReader(
+                answer.bytes, .utf8, ends: .any, limit: client.lineLimit(origin.request))
             isOver = answer.status == 204
         }
 
@@ -148,7 +149,7 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
                     reconnection.pause(
                         retry: parser.retry, failures: failures, random: clock.random()))
             } catch {
-                throw end(APIError(.cancelled, request.label))
+                throw end(APIError(.cancelled, origin.request.label))
             }
         }
 

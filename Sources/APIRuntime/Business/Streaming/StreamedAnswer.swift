@@ -24,17 +24,17 @@ public struct StreamedAnswer: Sendable {
 
     /// Who asked for it, and for what; events are asked for again.
     let client: APIClient
-    let request: EndpointRequest
+    let origin: StreamOrigin
 
     init(
-        _ reply: Reply, _ body: TransportBytes, _ client: APIClient, _ request: EndpointRequest
+        _ reply: Reply, _ body: TransportBytes, _ client: APIClient, _ origin: StreamOrigin
     ) {
         status = reply.status
         headers = reply.headers
         url = reply.url
-        bytes = AnswerBytes(body: body, endpoint: request.label)
+        bytes = AnswerBytes(body: body, endpoint: origin.request.label)
         self.client = client
-        self.request = request
+        self.origin = origin
     }
 
     /// The body's text, line by line; LF, CR LF and CR end a line, and none of them is a part of
