@@ -66,7 +66,8 @@ for style in distributed centralized; do
     cd "$work/objects-$style"
     read -r wall cpu peak < <("$here/measure.py" 1 -- swiftc -c -Onone -g -swift-version 6 \
         -enable-batch-mode -j2 -module-name Benchmark -I "$debug/Modules" \
-        -Xcc "-fmodule-map-file=$debug/CCurl.build/module.modulemap" "@$work/files")
+        -Xcc "-fmodule-map-file=$debug/CCurl.build/module.modulemap" \
+        -Xcc "-fmodule-map-file=$debug/CNetlink.build/module.modulemap" "@$work/files")
     cd "$root"
     size=$(du -sm "$work/objects-$style" | cut -f1)
     row "$style: debug build, per 1,000 endpoints" \

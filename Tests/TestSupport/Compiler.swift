@@ -20,7 +20,7 @@ public enum Compiler {
         var words = ["swiftc", "-Onone", "-wmo", "-module-name", "Generated", "-o", program.path]
         words += strict + runtime
         words += files.map(\.path)
-        words += objects(of: "APIRuntime") + objects(of: "CCurl")
+        words += (["APIRuntime"] + cModules).flatMap(objects)
         return try Command.run(words).output
     }
 
@@ -36,12 +36,16 @@ public enum Compiler {
         } ?? fallback
     }()
 
-    private static let runtime = [
-        "-I", products.appending(path: "Modules").path,
-        "-Xcc", "-I\(TestPackage.root.appending(path: "Sources/CCurl/include").path)",
-        "-Xcc",
-        "-fmodule-map-file=\(products.appending(path: "CCurl.build/module.modulemap").path)",
-    ]
+    /// What the runtime stands on, on Linux.
+    private static let cModules = ["CCurl", "CNetlink"]
+
+    private static let runtime =
+        ["-I", products.appending(path: "Modules").path]
+        + cModules.flatMap { module in
+            let map = products.appending(path: "\(module).build/module.modulemap").path
+            let headers = TestPackage.root.appending(path: "Sources/\(module)/include").path
+            return ["-Xcc", "-I\(headers)", "-Xcc", "-fmodule-map-file=\(map)"]
+        }
 
     private static func objects(of module: String) -> [String] {
         let folder = products.appending(path: "\(module).build")
