@@ -1,3 +1,4 @@
+#define _GNU_SOURCE 1  // SOCK_CLOEXEC
 #include "ccurl.h"
 
 #include <dlfcn.h>
@@ -5,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 struct message {
     int kind;
@@ -102,7 +104,28 @@ int ccurl_start_thread(void (*body)(void *context), void *context) {
     return result;
 }
 
-ccurl_easy *ccurl_easy_init(void) { return curl.easy_init(); }
+// curl_sockaddr, as curl/curl.h declares it.
+struct socket_address {
+    int family;
+    int kind;
+    int protocol;
+    unsigned int length;
+    struct sockaddr address;
+};
+
+// libcurl's own sockets would be inherited by every program that the app starts: a connection
+// would then stay open as long as that program runs.
+static int open_socket(void *context, int purpose, struct socket_address *address) {
+    (void)context;
+    (void)purpose;
+    return socket(address->family, address->kind | SOCK_CLOEXEC, address->protocol);
+}
+
+ccurl_easy *ccurl_easy_init(void) {
+    ccurl_easy *easy = curl.easy_init();
+    if (easy) curl.easy_setopt(easy, (int)CurlOptionOpenSocketFunction, open_socket);
+    return easy;
+}
 
 void ccurl_easy_cleanup(ccurl_easy *easy) { curl.easy_cleanup(easy); }
 

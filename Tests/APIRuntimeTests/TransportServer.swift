@@ -20,7 +20,9 @@ final class LoopbackServer: @unchecked Sendable {
     /// - Parameter serve: has the connection until it returns, which closes it.
     init(serve: @escaping @Sendable (LoopbackConnection) throws -> Void) throws {
         #if canImport(Glibc)
-            listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            // Programs that other tests start must not inherit it.
+            let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+            listener = socket(AF_INET, Int32(kind), 0)
         #else
             listener = socket(AF_INET, Int32(SOCK_STREAM), 0)
         #endif
@@ -40,7 +42,7 @@ final class LoopbackServer: @unchecked Sendable {
         guard isBound else { throw LoopbackError.system(errno) }
         port = UInt16(bigEndian: address.sin_port)
         Thread.detachNewThread { [self] in
-            while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
+            while case let descriptor = Self.accept(listener), descriptor >= 0 {
                 guard admit(descriptor) else { break }
                 Thread.detachNewThread { [self] in
                     try? serve(LoopbackConnection(descriptor))
@@ -48,6 +50,18 @@ final class LoopbackServer: @unchecked Sendable {
                 }
             }
         }
+    }
+
+    private static func accept(_ listener: Int32) -> Int32 {
+        #if canImport(Darwin)
+            let descriptor = Darwin.accept(listener, nil, nil)
+        #elseif canImport(Glibc)
+            let descriptor = Glibc.accept(listener, nil, nil)
+        #else
+            let descriptor = Musl.accept(listener, nil, nil)
+        #endif
+        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        return descriptor
     }
 
     deinit { stop() }

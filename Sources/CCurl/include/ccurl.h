@@ -63,6 +63,7 @@ CCURL_ENUM(CurlOption) {
     CurlOptionWriteFunction = 20011,
     CurlOptionReadFunction = 20012,
     CurlOptionHeaderFunction = 20079,
+    CurlOptionOpenSocketFunction = 20163,
     CurlOptionSeekFunction = 20167,
     CurlOptionProgressFunction = 20219,
     // curl_off_t
