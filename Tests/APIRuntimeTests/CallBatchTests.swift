@@ -95,6 +95,31 @@ import Testing
         }
     }
 
+    @Test @MainActor func oneCompletionForDifferentTypes() async {
+        let bench = Bench()
+        bench.mock.stub(nil, "/v2/n", .json("7"))
+        bench.mock.stub(nil, "/v2/no", MockAnswer(status: 410))
+        let number = endpoint(plain("/n"), .json as Reformer<Int>)
+        let missing = endpoint(plain("/no"), .text)
+        let (stream, continuation) = AsyncStream<(Int?, String)>.makeStream()
+        bench.client.start(all: number, missing) { number, missing in
+            MainActor.assertIsolated()
+            continuation.yield((try? number.get(), missing.problem))
+        }
+        let queue = DispatchQueue(label: "app")
+        bench.client.start(all: number, missing, on: queue) { number, missing in
+            dispatchPrecondition(condition: .onQueue(queue))
+            continuation.yield((try? number.get(), missing.problem))
+        }
+        var count = 0
+        for await (number, problem) in stream {
+            #expect(number == 7)
+            #expect(problem == "GET /no: status 410, 0 bytes")
+            count += 1
+            if count == 2 { break }
+        }
+    }
+
     @Test func theCallObjectCancelsAll() async {
         let bench = Bench()
         let gate = Gate()

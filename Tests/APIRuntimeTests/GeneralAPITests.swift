@@ -14,6 +14,7 @@ import Testing
         api.cookies = ["c": "2"]
         api.body = .json(["n": 3])
         api.reformer = .json(at: "items")
+        api.timeout = .seconds(3)
         #expect(try await bench.client.send(api) == [1, 2])
         let request = try #require(bench.mock.requests.first)
         #expect(bench.log == ["POST /v2/dishes/a%20b?q=x%20y"])
@@ -23,6 +24,9 @@ import Testing
                 "Cookie": "c=2", "Content-Type": "application/json",
             ])
         #expect(request.bodyText == #"{"n":3}"#)
+        #expect(request.timeout == .seconds(3))
+        #expect(api.timeout == .seconds(3))
+        api.timeout = nil
         api.path = "/other"
         api.baseURL = "https://other.example/v3"
         #expect(api.baseURL == "https://other.example/v3")
@@ -31,6 +35,7 @@ import Testing
         #expect(
             bench.mock.requests[1].url.absoluteString == "https://other.example/v3/other?q=x%20y")
         #expect(bench.mock.requests[1].headers["Authorization"] == nil)
+        #expect(bench.mock.requests[1].timeout == .seconds(15))
         api.baseURL = nil
         _ = try await bench.client.send(api)
         #expect(

@@ -56,6 +56,44 @@ extension APIClient {
         return call
     }
 
+    /// Sends several endpoints' requests, and calls the handler once, on the main queue, with each
+    /// one's own result. What it gives cancels all.
+    @discardableResult
+    public func start<each E: Endpoint>(
+        all endpoints: repeat each E,
+        completion:
+            @escaping @MainActor @Sendable (repeat Result<(each E).Response, APIError>) ->
+            Void
+    ) -> Call {
+        let slots = (repeat Self.slot(for: each endpoints))
+        var jobs: [@Sendable () async -> APIError?] = []
+        repeat jobs.append(result(of: each endpoints, into: each slots))
+        let call = Call()
+        call.run { [self, jobs] in
+            _ = await run(jobs)
+            await completion(repeat (each slots).result)
+        }
+        return call
+    }
+
+    /// Sends several endpoints' requests, and calls the handler once, on a queue of the app's choice,
+    /// with each one's own result. What it gives cancels all.
+    @discardableResult
+    public func start<each E: Endpoint>(
+        all endpoints: repeat each E, on queue: DispatchQueue,
+        completion: @escaping @Sendable (repeat Result<(each E).Response, APIError>) -> Void
+    ) -> Call {
+        let slots = (repeat Self.slot(for: each endpoints))
+        var jobs: [@Sendable () async -> APIError?] = []
+        repeat jobs.append(result(of: each endpoints, into: each slots))
+        let call = Call()
+        call.run { [self, jobs] in
+            _ = await run(jobs)
+            queue.async { completion(repeat (each slots).result) }
+        }
+        return call
+    }
+
     private func result<E: Endpoint>(
         of endpoint: E, into slot: Slot<E.Response>
     ) -> @Sendable () async -> APIError? {
@@ -101,5 +139,27 @@ extension ServiceClient {
         completion: @escaping @Sendable ([Result<E.Response, APIError>]) -> Void
     ) -> Call {
         api.start(all: endpoints, on: queue, completion: completion)
+    }
+
+    /// Sends several endpoints' requests, and calls the handler once, on the main queue, with each
+    /// one's own result. What it gives cancels all.
+    @discardableResult
+    public func start<each E: Endpoint>(
+        all endpoints: repeat each E,
+        completion:
+            @escaping @MainActor @Sendable (repeat Result<(each E).Response, APIError>) ->
+            Void
+    ) -> Call {
+        api.start(all: repeat each endpoints, completion: completion)
+    }
+
+    /// Sends several endpoints' requests, and calls the handler once, on a queue of the app's choice,
+    /// with each one's own result. What it gives cancels all.
+    @discardableResult
+    public func start<each E: Endpoint>(
+        all endpoints: repeat each E, on queue: DispatchQueue,
+        completion: @escaping @Sendable (repeat Result<(each E).Response, APIError>) -> Void
+    ) -> Call {
+        api.start(all: repeat each endpoints, on: queue, completion: completion)
     }
 }

@@ -54,6 +54,12 @@ public struct GeneralAPI<Response: Sendable>: Endpoint {
         set { request.overrides.server = newValue.map(PlainServer.init) }
     }
 
+    /// The limit for the whole call; nil: the client's.
+    public var timeout: Duration? {
+        get { request.overrides.timeout ?? nil }
+        set { request.overrides.timeout = newValue.map(Optional.some) }
+    }
+
     /// The query.
     public var query: NamedValues {
         get { request.query }
