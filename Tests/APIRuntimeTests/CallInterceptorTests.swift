@@ -84,6 +84,20 @@ private struct Idle: CallInterceptor {}
         #expect(bench.mock.requests.map { $0.headers["X-Time"] } == ["1", "2"])
     }
 
+    @Test func aRequestThatIsMadeAnew() async throws {
+        let bench = Bench {
+            $0.interceptors = [
+                Spy(
+                    name: "A", log: log,
+                    change: { $0 = TransportRequest(method: "POST", url: $0.url) })
+            ]
+        }
+        bench.mock.stub(ExportAPI.self) { _ in Data("x".utf8) }
+        #expect(try await bench.client.send(ExportAPI()) == Data("x".utf8))
+        #expect(bench.log == ["POST /v2/export"])
+        #expect(bench.mock.requests[0].timeout == .seconds(15))
+    }
+
     @Test func whatWasAddedStaysWithItsOrigin() async {
         let bench = Bench {
             $0.interceptors = [

@@ -59,7 +59,10 @@ struct SignedRequest: Sendable {
         for field in adapted.headers where !request.headers.contains(field) {
             secretFields.insert(field.name.lowercased())
         }
+        let call = request.call
         request = adapted
+        // One that was made anew does not know whose it is.
+        request.call = call
     }
 
     private static func body(

@@ -6,7 +6,7 @@
 
 extension ServiceClient {
     /// Sends an endpoint's request and gives its answer while it arrives; see
-    /// ``APIClient/stream(_:progress:)``.
+    /// `stream(_:progress:)` of ``APIClient``.
     ///
     /// - Throws: ``APIError``.
     public func stream<E: Endpoint>(

@@ -1,5 +1,5 @@
 /// A response that is read while it arrives. An endpoint whose response is one is answered as soon
-/// as the head of its answer is here, as ``APIClient/stream(_:progress:)`` says.
+/// as the head of its answer is here, as `stream(_:progress:)` of ``APIClient`` says.
 public protocol StreamedResponse: Sendable {
     /// What the request asks for, and the answer has to be, unless the request says it; nil:
     /// anything.

@@ -9,7 +9,7 @@ extension MockTransport {
     ///
     ///     mock.stub(FetchUserAPI.self) { endpoint in User(id: endpoint.id, name: "Ada") }
     ///
-    /// - Parameter respond: may throw ``TransportError``, for a connection that fails.
+    /// What answers may throw ``TransportError``, for a connection that fails.
     public func stub<E: Endpoint>(
         _ type: E.Type, latency: Duration = .zero,
         respond: @escaping @Sendable (E) async throws -> E.Response
@@ -46,7 +46,7 @@ extension MockTransport {
 
     /// Answers the cases of an enum of endpoints; a model as ``MockAnswer/model(_:status:latency:)``.
     ///
-    /// - Parameter respond: gives nil for cases that it has no answer for.
+    /// What answers gives nil for cases that it has no answer for.
     public func stub<G: EndpointGroup>(
         _ type: G.Type, respond: @escaping @Sendable (G) async throws -> MockAnswer?
     ) {

@@ -24,9 +24,8 @@ public final class RecordingTransport: Transport {
     /// What the other transport can do.
     public var capabilities: TransportCapabilities { base.capabilities }
 
-    /// A transport that sends through another.
-    ///
-    /// - Parameter file: written anew with each exchange that is over.
+    /// A transport that sends through another. The file is written anew with each exchange that is
+    /// over.
     public init(_ base: any Transport, to file: URL) {
         self.base = base
         self.file = file
