@@ -84,6 +84,26 @@ private struct Idle: CallInterceptor {}
         #expect(bench.mock.requests.map { $0.headers["X-Time"] } == ["1", "2"])
     }
 
+    /// A body that an interceptor wrote may have a secret in it; one that it let alone has none.
+    @Test(arguments: [true, false])
+    func bodiesStayWithTheirOrigin(isChanged: Bool) async {
+        let bench = Bench {
+            $0.interceptors = [
+                Spy(
+                    name: "A", log: log,
+                    change: { if isChanged { $0.body = .data(Data("s3cret".utf8)) } })
+            ]
+        }
+        bench.script([
+            MockAnswer(status: 307, headers: ["Location": "https://other.example/"]), MockAnswer(),
+        ])
+        let request = EndpointRequest.put("/a", body: .text("hi")).auth(nil)
+        #expect(
+            await problem(bench, request)
+                == (isChanged ? "PUT /a: redirect: a secret would go to another origin" : ""))
+        #expect(bench.log.count == (isChanged ? 1 : 2))
+    }
+
     @Test func aRequestThatIsMadeAnew() async throws {
         let bench = Bench {
             $0.interceptors = [

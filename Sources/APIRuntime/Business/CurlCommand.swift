@@ -17,7 +17,8 @@ extension APIClient {
     /// The request of an endpoint as a `curl` command for a POSIX shell, to try it by hand.
     ///
     /// `REDACTED` stands in place of credentials, cookies, and every field and query item whose name
-    /// says that it is a secret. The path is shown as it is.
+    /// says that it is a secret. The path is shown as it is. Interceptors are not
+    /// asked.
     ///
     /// - Throws: ``APIError`` where the request can not be sent.
     public func curl(

@@ -59,6 +59,7 @@ struct SignedRequest: Sendable {
         for field in adapted.headers where !request.headers.contains(field) {
             secretFields.insert(field.name.lowercased())
         }
+        if !adapted.body.isSame(as: request.body) { hasSecretBody = true }
         let call = request.call
         request = adapted
         // One that was made anew does not know whose it is.
@@ -100,6 +101,19 @@ struct SignedRequest: Sendable {
         func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(value)
+        }
+    }
+}
+
+extension TransportBody {
+    /// Whether both are the same; two streams are taken for it, since nobody can tell.
+    fileprivate func isSame(as other: Self) -> Bool {
+        switch (self, other) {
+        case (.none, .none), (.stream, .stream): true
+        case (.data(let one), .data(let two)): one == two
+        case (.file(let one, let start, let length), .file(let two, let offset, let size)):
+            one == two && start == offset && length == size
+        default: false
         }
     }
 }

@@ -70,7 +70,11 @@ final class PartialFile {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else { return }
+        // Closing alone would leave the lock to a process that is just being started, until it has
+        // closed its copy of the descriptor.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Forgets the bytes that are here, and begins with those of a version.
