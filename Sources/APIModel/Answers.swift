@@ -20,6 +20,22 @@ public struct Answer: Sendable {
         case text
         /// The bytes as they are.
         case data
+        /// The bytes, while they arrive.
+        case bytes
+        /// The lines of a text, while they arrive.
+        case lines
+        /// JSON values, one a line, while they arrive.
+        case jsonLines
+        /// Server-sent events: their data as text for `String`, else JSON.
+        case events
+
+        /// Whether the answer is read while it arrives.
+        public var isStreamed: Bool {
+            switch self {
+            case .json, .text, .data: false
+            case .bytes, .lines, .jsonLines, .events: true
+            }
+        }
     }
 
     /// The type; `.void` where there is no body.

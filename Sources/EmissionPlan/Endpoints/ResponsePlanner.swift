@@ -17,7 +17,7 @@ struct ResponsePlanner {
         case .single(let answer):
             let isVoid = Self.isVoid(answer.type)
             plan = ResponsePlan(
-                type: context.types.spell(answer.type), isVoid: isVoid,
+                type: stream(answer) ?? context.types.spell(answer.type), isVoid: isVoid,
                 reformer: isVoid ? nil : reformer(answer))
         }
         if let reformer = endpoint.reformer { plan.reformer = .custom(reformer.swiftName) }
@@ -66,6 +66,24 @@ struct ResponsePlanner {
             return nil
         case .text: return .text
         case .data: return nil
+        // The runtime has one for each stream.
+        case .bytes, .lines, .jsonLines, .events: return nil
+        }
+    }
+
+    /// The runtime's type for an answer that is read while it arrives.
+    private func stream(_ answer: Answer) -> String? {
+        let element = context.types.spell(answer.type)
+        switch answer.form {
+        case .json, .text, .data: return nil
+        case .bytes: return context.types.qualified("StreamedAnswer")
+        case .lines: return context.types.qualified("AnswerLines")
+        case .jsonLines: return "\(context.types.qualified("JSONLines"))<\(element)>"
+        case .events:
+            if case .scalar(.string) = context.index.resolved(answer.type).shape {
+                return context.types.qualified("ServerEvents")
+            }
+            return "\(context.types.qualified("JSONEvents"))<\(element)>"
         }
     }
 

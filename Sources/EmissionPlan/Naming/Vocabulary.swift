@@ -24,10 +24,11 @@ enum Vocabulary {
     private static let foundation = ["Data", "Date", "Decimal", "URL", "UUID"]
 
     private static let runtime = [
-        "APIClient", "AuthScheme", "CallOptions", "ClientConfiguration", "Credential", "Day",
-        "Endpoint", "EndpointGroup", "EndpointRequest", "Envelope", "FailureRule", "FieldReader",
-        "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONRPC1", "JSONRPC2", "Nullable",
-        "OpenEnum", "Pages", "Reformer", "RetryPolicy", "ServiceClient", "ServiceServer",
-        "StatusAnswer", "StatusResponse", "UnionReader", "UnionWriter", "UnixTime", "UploadFile",
+        "APIClient", "AnswerLines", "AuthScheme", "CallOptions", "ClientConfiguration",
+        "Credential", "Day", "Endpoint", "EndpointGroup", "EndpointRequest", "Envelope",
+        "FailureRule", "FieldReader", "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONEvents",
+        "JSONLines", "JSONRPC1", "JSONRPC2", "Nullable", "OpenEnum", "Pages", "Reformer",
+        "RetryPolicy", "ServerEvents", "ServiceClient", "ServiceServer", "StatusAnswer",
+        "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter", "UnixTime", "UploadFile",
     ]
 }

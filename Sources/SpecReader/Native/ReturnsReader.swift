@@ -91,9 +91,9 @@ extension NativeReader {
     private mutating func checkForm(_ answer: Answer, at node: YAMLNode) {
         let wanted: ScalarType
         switch answer.form {
-        case .json: return
-        case .text: wanted = .string
-        case .data: wanted = .data
+        case .json, .jsonLines, .events: return
+        case .text, .lines: wanted = .string
+        case .data, .bytes: wanted = .data
         }
         if case .scalar(wanted) = answer.type.unwrapped.shape { return }
         error(

@@ -78,11 +78,11 @@ struct TypeLookup {
 }
 
 extension Endpoint {
-    /// The type of its answer, if it has one.
+    /// The type of its answer, if it has one that is there as a whole.
     var answerType: TypeReference? {
         switch returns {
         case .nothing: nil
-        case .single(let answer): answer.type
+        case .single(let answer): answer.form.isStreamed ? nil : answer.type
         case .byStatus(let answers): answers.first?.answer.type
         }
     }

@@ -17,7 +17,7 @@ enum CallFormRule: EndpointRule {
                         "misplaced-body", "an RPC call has no body of its own", at: body.origin,
                         fix: "put its arguments under `params`"))
             }
-            if isNotification, let type = endpoint.answerType {
+            if isNotification, let type = endpoint.answers.first?.type {
                 diagnostics.append(
                     .error("misplaced-answer", "a notification has no answer", at: type.origin))
             }
@@ -40,7 +40,7 @@ enum CallFormRule: EndpointRule {
                         "misplaced-body", "a \(method) request has no body", at: body.origin,
                         fix: "use `POST`, or put the values under `query`"))
             }
-            if method == "HEAD", let type = endpoint.answerType {
+            if method == "HEAD", let type = endpoint.answers.first?.type {
                 diagnostics.append(
                     .error("misplaced-answer", "a HEAD request has no answer body", at: type.origin)
                 )

@@ -48,6 +48,7 @@ enum Rules {
         [
             PlaceholdersRule.self, CallFormRule.self, ArgumentOrderRule.self,
             ParameterShapeRule.self, FormShapeRule.self, PagingRule.self, SettingsRule.self,
+            StreamRule.self,
         ]
     }
 }

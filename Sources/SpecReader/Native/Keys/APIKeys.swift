@@ -113,7 +113,7 @@ enum AnswerKey: String, SpecKey {
         switch self {
         case .type: "The answer's type."
         case .at: "Where in the JSON it stands: keys and indices joined by dots."
-        case .form: "How the bytes become a value: json, text or data."
+        case .form: "How the bytes become a value: json, text, data, or a kind of stream."
         case .description: "What the answer is."
         case .fields: "The fields of a JSON object, whose model is named after the API."
         case .includes: "Models whose fields the JSON object has too."

@@ -18,6 +18,11 @@ public nonisolated protocol WireCalls: Swift.Sendable {
     func fetchMe() async throws -> FetchMeAnswer
     func enter() async throws -> EnterAnswer
     func renew() async throws -> RenewAnswer
+    func followNews() async throws -> ServerEvents
+    func followPrices() async throws -> JSONEvents<Double>
+    func export() async throws -> JSONLines<ExportAnswer>
+    func followLines() async throws -> AnswerLines
+    func backup() async throws -> StreamedAnswer
 }
 
 nonisolated extension OdditiesClient: WireCalls {
@@ -98,5 +103,30 @@ nonisolated extension OdditiesClient: WireCalls {
     /// `POST /renew`
     public func renew() async throws -> RenewAnswer {
         try await send(RenewAPI())
+    }
+
+    /// `GET /news`
+    public func followNews() async throws -> ServerEvents {
+        try await send(FollowNewsAPI())
+    }
+
+    /// `POST /prices`
+    public func followPrices() async throws -> JSONEvents<Double> {
+        try await send(FollowPricesAPI())
+    }
+
+    /// `GET /export`
+    public func export() async throws -> JSONLines<ExportAnswer> {
+        try await send(ExportAPI())
+    }
+
+    /// `GET /lines`
+    public func followLines() async throws -> AnswerLines {
+        try await send(FollowLinesAPI())
+    }
+
+    /// `GET /backup`
+    public func backup() async throws -> StreamedAnswer {
+        try await send(BackupAPI())
     }
 }
