@@ -146,6 +146,8 @@ public struct AuthScheme: Sendable {
     public var expiry: AnswerField?
     /// The endpoint that logs in, by name.
     public var login: String?
+    /// The endpoint that makes an account, by name.
+    public var register: String?
     /// The endpoint that renews, by name.
     public var refresh: String?
     /// The endpoint that logs out, by name.

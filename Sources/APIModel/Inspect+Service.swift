@@ -97,6 +97,7 @@ enum Inspect {
         object.add("secret", scheme.secret.map { "\($0.endpoint).\($0.path)" })
         object.add("expires", scheme.expiry.map { "\($0.endpoint).\($0.path)" })
         object.add("login", scheme.login)
+        object.add("register", scheme.register)
         object.add("refresh", scheme.refresh)
         object.add("logout", scheme.logout)
         object.add("origin", place(scheme.origin))

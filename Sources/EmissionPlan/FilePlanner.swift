@@ -51,7 +51,7 @@ struct FilePlanner {
         for scheme in client.accountSchemes {
             let planner = AccountPlanner(context: context, scheme: scheme, groups: emissions)
             guard let account = planner.plan() else { continue }
-            let endpoints = [scheme.login, scheme.refresh, scheme.logout]
+            let endpoints = [scheme.login, scheme.register, scheme.refresh, scheme.logout]
             let types = emissions.flatMap(\.emissions)
                 .filter { endpoints.contains($0.endpoint.name) }.flatMap(\.types)
             var imports = Imports(context.index)

@@ -5,6 +5,7 @@ public enum BuiltinTemplates {
     /// The source of each template, by its name without `.mustache`.
     public static let sources: [String: String] = [
         "account": accountTemplate,
+        "account-step": accountStepTemplate,
         "alias": aliasTemplate,
         "calls": callsTemplate,
         "class": classTemplate,
@@ -35,8 +36,12 @@ public enum BuiltinTemplates {
 
     private static let accountTemplate = ##"""
     /// Who is logged in to {{{service}}}.
-    {{{access}}}nonisolated struct {{{name}}}: Sendable {
-        private let api: APIClient
+    {{{access}}}nonisolated struct {{{name}}}: ServiceAccount {
+        /// What carries out its calls.
+        {{{access}}}let api: APIClient
+
+        /// The scheme whose secret this is about.
+        {{{access}}}let scheme = {{{scheme}}}
 
         init(api: APIClient) {
             self.api = api
@@ -48,31 +53,46 @@ public enum BuiltinTemplates {
     {{/refresh}}
         }
 
-        /// Whether there is a secret to send.
-        {{{access}}}var isLoggedIn: Bool { api.credentials.has({{{scheme}}}) }
-
     {{#login}}
-    {{#method}}
-        {{>doc}}
-        {{>deprecated}}
-        @discardableResult
-        {{{access}}}func login({{>inline-parameters}}) async throws{{>inline-result}} {
-            let answer = try await api.send({{#call}}{{>inline-call}}{{/call}})
-    {{/method}}
-            api.credentials.set({{>inline-credential}}, for: {{{scheme}}})
-            return answer
-        }
+        {{>account-step}}
     {{/login}}
+    {{#register}}
+
+        {{>account-step}}
+    {{/register}}
     {{#logout}}
 
         {{>doc}}
         {{>deprecated}}
         {{{access}}}func logout() async throws {
-            defer { api.credentials.remove({{{scheme}}}) }
-            {{^isVoid}}_ = {{/isVoid}}try await api.send({{#call}}{{>inline-call}}{{/call}})
+            try await endSession {
+                {{^isVoid}}_ = {{/isVoid}}try await api.send({{#call}}{{>inline-call}}{{/call}})
+            }
         }
     {{/logout}}
     }
+
+    """##
+
+    private static let accountStepTemplate = ##"""
+    {{#method}}
+    {{>doc}}
+    {{>deprecated}}
+    {{^isVoid}}
+    @discardableResult
+    {{/isVoid}}
+    {{{access}}}func {{{name}}}({{>inline-parameters}}) async throws{{>inline-result}} {
+    {{#secret}}
+        try await startSession {
+            let answer = try await api.send({{#call}}{{>inline-call}}{{/call}})
+            return (answer, {{>inline-credential}})
+        }
+    {{/secret}}
+    {{^secret}}
+        try await api.send({{#call}}{{>inline-call}}{{/call}})
+    {{/secret}}
+    }
+    {{/method}}
 
     """##
 

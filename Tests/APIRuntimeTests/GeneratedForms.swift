@@ -380,8 +380,9 @@ nonisolated final class LocateOrSo: Endpoint {
     var request: EndpointRequest { .get("/u", query: ["cursor": cursor]) }
 }
 /// Who is logged in.
-nonisolated struct TakeawayAccount: Sendable {
+nonisolated struct TakeawayAccount: ServiceAccount {
     let api: APIClient
+    let scheme = Takeaway.session
 
     init(api: APIClient) {
         self.api = api
@@ -390,17 +391,17 @@ nonisolated struct TakeawayAccount: Sendable {
         }
     }
 
-    var isLoggedIn: Bool { api.credentials.has(Takeaway.session) }
-
     @discardableResult
     func login(name: String, password: String) async throws -> CardPayment {
-        let answer = try await api.send(LoginAPI(name: name, password: password))
-        api.credentials.set(Credential(answer.number), for: Takeaway.session)
-        return answer
+        try await startSession {
+            let answer = try await api.send(LoginAPI(name: name, password: password))
+            return (answer, Credential(answer.number))
+        }
     }
     func logout() async throws {
-        defer { api.credentials.remove(Takeaway.session) }
-        try await api.send(PingAPI())
+        try await endSession {
+            try await api.send(PingAPI())
+        }
     }
 }
 nonisolated final class LoginAPI: Endpoint {

@@ -150,6 +150,7 @@ import Testing
 
     private static let apis = """
           Login: {POST: /login, returns: {fields: {token: String, expiresIn: Int}}}
+          Register: {POST: /register}
           RefreshSession: {POST: /refresh}
           Logout: {POST: /logout}
 

@@ -18,7 +18,9 @@ struct AccountPlanner {
             scheme: "\(context.names.namespace).\(context.constants.auth(scheme.name))",
             login: login)
         plan.refresh = step(scheme.refresh, named: "refresh", token: token)
-        plan.login.refreshToken = plan.refresh?.wantsToken == true ? tokenOfLogin(token) : nil
+        plan.login.refreshToken =
+            plan.refresh?.wantsToken == true ? self.token(token, in: scheme.login) : nil
+        plan.register = registration(token: plan.login.refreshToken == nil ? nil : token)
         plan.logout = method(scheme.logout, named: "logout").flatMap { _, method in
             method.values.allSatisfy(\.isOptional) ? method.withoutArguments : nil
         }
@@ -69,11 +71,20 @@ struct AccountPlanner {
         path.flatMap { AnswerPath($0, from: answer.type, root: "answer", context: context) }
     }
 
-    private func tokenOfLogin(_ token: RefreshToken?) -> String? {
-        guard let token, let (emission, _) = method(scheme.login, named: "login"),
+    private func token(_ token: RefreshToken?, in endpoint: String?) -> String? {
+        guard let token, let (emission, _) = method(endpoint, named: ""),
             case .single(let answer) = emission.endpoint.returns
         else { return nil }
         return path(token.field, of: answer).map(\.expression)
+    }
+
+    /// A registration logs in where its answer has what a log-in's has.
+    private func registration(token: RefreshToken?) -> AccountPlan.Step? {
+        guard var step = step(scheme.register, named: "register", token: nil) else {
+            return method(scheme.register, named: "register").map { .init(method: $1) }
+        }
+        step.refreshToken = self.token(token, in: scheme.register)
+        return step
     }
 
     private static func text(_ path: AnswerPath) -> String {

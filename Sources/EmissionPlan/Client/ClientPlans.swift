@@ -100,8 +100,8 @@ public struct AccountPlan: Sendable {
     public struct Step: Sendable {
         /// The method that makes the call: its values, documentation and answer.
         public var method: MethodPlan
-        /// The secret, as an expression of `answer`.
-        public var secret: String
+        /// The secret, as an expression of `answer`; nil where the answer has none.
+        public var secret: String?
         /// When it expires, as an expression of `answer`.
         public var expiry: String?
         /// The token that renews it, as an expression of `answer`.
@@ -118,6 +118,8 @@ public struct AccountPlan: Sendable {
     public var scheme: String
     /// Logs in.
     public var login: Step
+    /// Makes an account.
+    public var register: Step?
     /// Renews.
     public var refresh: Step?
     /// Logs out.

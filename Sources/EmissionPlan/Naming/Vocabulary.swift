@@ -28,7 +28,8 @@ enum Vocabulary {
         "Credential", "Day", "Endpoint", "EndpointGroup", "EndpointRequest", "Envelope",
         "FailureRule", "FieldReader", "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONEvents",
         "JSONLines", "JSONRPC1", "JSONRPC2", "Nullable", "OpenEnum", "Pages", "Reformer",
-        "RetryPolicy", "ServerEvents", "ServiceClient", "ServiceServer", "StatusAnswer",
-        "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter", "UnixTime", "UploadFile",
+        "RetryPolicy", "ServerEvents", "ServiceAccount", "ServiceClient", "ServiceServer",
+        "StatusAnswer", "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter", "UnixTime",
+        "UploadFile",
     ]
 }

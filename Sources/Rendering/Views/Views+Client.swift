@@ -132,7 +132,9 @@ extension PagesPlan: MustacheView {
 
 extension AccountPlan: MustacheView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "service", "scheme", "login", "refresh", "logout"]
+    public static let keys = [
+        "name", "service", "scheme", "login", "register", "refresh", "logout",
+    ]
 
     /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
@@ -141,6 +143,7 @@ extension AccountPlan: MustacheView {
         case "service": .string(service)
         case "scheme": .string(scheme)
         case "login": .view(login)
+        case "register": .optional(register)
         case "refresh": .optional(refresh)
         case "logout": .optional(logout)
         default: nil
@@ -158,7 +161,7 @@ extension AccountPlan.Step: MustacheView {
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "method": .view(method)
-        case "secret": .string(secret)
+        case "secret": .optional(secret)
         case "expiry": .optional(expiry)
         case "refreshToken": .optional(refreshToken)
         case "wantsToken": .bool(wantsToken)

@@ -42,6 +42,7 @@ extension NativeReader {
             case .from: scheme.secret = answerField(pair.value, "`from`")
             case .expires: scheme.expiry = answerField(pair.value, "`expires`")
             case .login: scheme.login = text(pair.value, "`login`")
+            case .register: scheme.register = text(pair.value, "`register`")
             case .refresh: scheme.refresh = text(pair.value, "`refresh`")
             case .logout: scheme.logout = text(pair.value, "`logout`")
             case .description: scheme.description = text(pair.value, "`description`")

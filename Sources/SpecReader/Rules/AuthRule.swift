@@ -8,7 +8,8 @@ enum AuthRule: Rule {
     static func check(_ input: RuleInput, _ diagnostics: inout DiagnosticList) {
         for scheme in input.service.authSchemes {
             for (key, name) in [
-                ("login", scheme.login), ("refresh", scheme.refresh), ("logout", scheme.logout),
+                ("login", scheme.login), ("register", scheme.register),
+                ("refresh", scheme.refresh), ("logout", scheme.logout),
             ] {
                 guard let name, input.lookup.index.endpoints[name] == nil else { continue }
                 diagnostics.append(

@@ -77,7 +77,8 @@ struct AccountTests {
 
     @Test func aTokenThatHasExpiredIsRenewedBeforeTheCall() async throws {
         let guest = try await Guest("mayfly")
-        #expect(!guest.client.account.isLoggedIn)
+        #expect(!guest.client.api.credentials.has(Takeaway.session))
+        #expect(guest.client.account.isLoggedIn)
         _ = try await guest.client.fetchLegend()
         #expect(guest.client.account.isLoggedIn)
         #expect(try await guest.seen().map(\.target) == ["/v2/sessions/refresh", "/v2/legend.txt"])

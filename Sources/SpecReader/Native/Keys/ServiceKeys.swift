@@ -113,8 +113,8 @@ enum FailureKey: String, SpecKey {
 
 /// The keys of an auth scheme.
 enum AuthKey: String, SpecKey {
-    case bearer, basic, apiKey, handshake, argument, from, login, refresh, logout, expires
-    case description
+    case bearer, basic, apiKey, handshake, argument, from, login, register, refresh, logout
+    case expires, description
 
     static let owner = "an auth scheme"
     static let table = makeTable()
@@ -129,6 +129,8 @@ enum AuthKey: String, SpecKey {
         case .argument: "An argument that every RPC call carries."
         case .from: "The API and field that hand out the secret, such as Login.session."
         case .login: "The API that logs in."
+        case .register:
+            "The API that makes an account; it logs in where its answer has the secret too."
         case .refresh: "The API that renews the secret."
         case .logout: "The API that logs out."
         case .expires:

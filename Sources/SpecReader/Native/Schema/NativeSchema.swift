@@ -123,7 +123,7 @@ public enum NativeSchema {
                     of: Schema.constant(.bool(true)),
                     Schema.object(SecretArgumentKey.self) { _ in Schema.text })
             case .from, .expires: field
-            case .login, .refresh, .logout, .description: Schema.text
+            case .login, .register, .refresh, .logout, .description: Schema.text
             }
         }
     }

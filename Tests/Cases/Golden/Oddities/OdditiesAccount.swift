@@ -3,8 +3,12 @@
 import APIRuntime
 
 /// Who is logged in to Oddities.
-public nonisolated struct OdditiesAccount: Swift.Sendable {
-    private let api: APIClient
+public nonisolated struct OdditiesAccount: ServiceAccount {
+    /// What carries out its calls.
+    public let api: APIClient
+
+    /// The scheme whose secret this is about.
+    public let scheme = Oddities.session
 
     init(api: APIClient) {
         self.api = api
@@ -14,14 +18,21 @@ public nonisolated struct OdditiesAccount: Swift.Sendable {
         }
     }
 
-    /// Whether there is a secret to send.
-    public var isLoggedIn: Bool { api.credentials.has(Oddities.session) }
-
     /// `POST /enter`
     @discardableResult
     public func login() async throws -> EnterAnswer {
-        let answer = try await api.send(EnterAPI())
-        api.credentials.set(Credential(answer.token), for: Oddities.session)
-        return answer
+        try await startSession {
+            let answer = try await api.send(EnterAPI())
+            return (answer, Credential(answer.token))
+        }
+    }
+
+    /// `POST /enlist`
+    @discardableResult
+    public func register(name: String) async throws -> EnlistAnswer {
+        try await startSession {
+            let answer = try await api.send(EnlistAPI(name: name))
+            return (answer, Credential(answer.token))
+        }
     }
 }

@@ -4,8 +4,12 @@ import APIRuntime
 import Foundation
 
 /// Who is logged in to Takeaway.
-public nonisolated struct TakeawayAccount: Sendable {
-    private let api: APIClient
+public nonisolated struct TakeawayAccount: ServiceAccount {
+    /// What carries out its calls.
+    public let api: APIClient
+
+    /// The scheme whose secret this is about.
+    public let scheme = Takeaway.session
 
     init(api: APIClient) {
         self.api = api
@@ -21,31 +25,30 @@ public nonisolated struct TakeawayAccount: Sendable {
         }
     }
 
-    /// Whether there is a secret to send.
-    public var isLoggedIn: Bool { api.credentials.has(Takeaway.session) }
-
     /// Begins a session.
     ///
     /// `POST /sessions`
     @discardableResult
     public func login(name: String, password: String) async throws -> Session {
-        let answer = try await api.send(LoginAPI(name: name, password: password))
-        api.credentials.set(
-            Credential(
-                answer.token,
-                expires: Date(timeIntervalSinceNow: Double(answer.expiresIn)),
-                refresh: answer.refreshToken
-            ),
-            for: Takeaway.session
-        )
-        return answer
+        try await startSession {
+            let answer = try await api.send(LoginAPI(name: name, password: password))
+            return (
+                answer,
+                Credential(
+                    answer.token,
+                    expires: Date(timeIntervalSinceNow: Double(answer.expiresIn)),
+                    refresh: answer.refreshToken
+                )
+            )
+        }
     }
 
     /// Ends the session, on all devices if asked.
     ///
     /// `DELETE /sessions/current`
     public func logout() async throws {
-        defer { api.credentials.remove(Takeaway.session) }
-        try await api.send(LogoutAPI())
+        try await endSession {
+            try await api.send(LogoutAPI())
+        }
     }
 }

@@ -17,6 +17,7 @@ public nonisolated protocol WireCalls: Swift.Sendable {
     func signIn(sid: String?) async throws
     func fetchMe() async throws -> FetchMeAnswer
     func enter() async throws -> EnterAnswer
+    func enlist(name: String) async throws -> EnlistAnswer
     func renew() async throws -> RenewAnswer
     func followNews() async throws -> ServerEvents
     func followPrices() async throws -> JSONEvents<Double>
@@ -98,6 +99,11 @@ nonisolated extension OdditiesClient: WireCalls {
     /// `POST /enter`
     public func enter() async throws -> EnterAnswer {
         try await send(EnterAPI())
+    }
+
+    /// `POST /enlist`
+    public func enlist(name: String) async throws -> EnlistAnswer {
+        try await send(EnlistAPI(name: name))
     }
 
     /// `POST /renew`
