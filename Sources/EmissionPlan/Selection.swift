@@ -25,7 +25,9 @@ struct Selection {
     private func trimmed(_ service: Service) -> Service? {
         var service = service
         let wanted = Set(names)
-        let accounts = service.authSchemes.flatMap { [$0.login, $0.register, $0.refresh, $0.logout] }
+        let accounts = service.authSchemes.flatMap {
+            [$0.login, $0.register, $0.refresh, $0.logout]
+        }
         for index in service.groups.indices where !wanted.contains(service.groups[index].name) {
             service.groups[index].endpoints.removeAll { endpoint in
                 !wanted.contains(endpoint.name)

@@ -13,7 +13,9 @@ private struct Server: ServiceServer { let baseURL: String }
     ) -> APIClient {
         var configuration = ClientConfiguration(transport: mock)
         change(&configuration)
-        return APIClient(server: Server(baseURL: base), configuration: configuration)
+        return APIClient(
+            server: Server(baseURL: base), defaults: CallOptions(timeout: nil),
+            configuration: configuration)
     }
 
     private func text(_ client: APIClient, _ request: EndpointRequest) async -> String {
