@@ -29,7 +29,8 @@ enum Vocabulary {
         "FailureRule", "FieldReader", "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONEvents",
         "JSONLines", "JSONRPC1", "JSONRPC2", "Nullable", "OpenEnum", "Pages", "Reformer",
         "RetryPolicy", "ServerEvents", "ServiceAccount", "ServiceClient", "ServiceServer",
-        "StatusAnswer", "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter", "UnixTime",
+        "StatusAnswer", "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter",
+        "UnixTime",
         "UploadFile",
     ]
 }
