@@ -16,7 +16,7 @@ struct FilePlanner {
         }
         let source = Self.source(service.origin.file.path)
         var files = serviceFiles(folder: folder, source: source, emissions: emissions)
-        let methods = CallsPlanner.methodNames(service)
+        let methods = CallsPlanner.methodNames(context)
         for (group, members) in emissions {
             files += self.files(
                 of: group, members, methods: methods,

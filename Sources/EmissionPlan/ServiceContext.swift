@@ -1,4 +1,5 @@
 import APIModel
+import SwiftText
 
 /// What every planner of one service needs to know.
 struct ServiceContext: Sendable {
@@ -8,6 +9,8 @@ struct ServiceContext: Sendable {
     let index: ModelIndex
     let literals: Literals
     let constants: ConstantNames
+    /// The types that a member could hide: those in scripts without capitals, such as `用户`.
+    let caselessTypes: Set<String>
     let access: AccessPlan
     /// The models, by spec name, that have to be Hashable.
     let hashable: Set<String>
@@ -25,6 +28,8 @@ struct ServiceContext: Sendable {
         for model in service.groups.flatMap(\.models) {
             if case .external(let type) = model.kind { models[model.name] = type.swiftName }
         }
+        caselessTypes = Set(models.values).union(names.classes.values)
+            .filter { SwiftName.member($0) == $0 }
         types = TypeSpelling(models: models, qualifications: naming.qualifications)
         hashable = index.closure(
             of: service.groups.flatMap(\.models).filter(\.isHashable).map(\.name))

@@ -83,13 +83,13 @@ public enum BuiltinTemplates {
     {{/isVoid}}
     {{{access}}}func {{{name}}}({{>inline-parameters}}) async throws{{>inline-result}} {
     {{#secret}}
-        try await startSession {
-            let answer = try await api.send({{#call}}{{>inline-call}}{{/call}})
+        try await {{#needsSelf}}self.{{/needsSelf}}startSession {
+            let answer = try await {{#needsSelf}}self.{{/needsSelf}}api.send({{#call}}{{>inline-call}}{{/call}})
             return (answer, {{>inline-credential}})
         }
     {{/secret}}
     {{^secret}}
-        try await api.send({{#call}}{{>inline-call}}{{/call}})
+        try await {{#needsSelf}}self.{{/needsSelf}}api.send({{#call}}{{>inline-call}}{{/call}})
     {{/secret}}
     }
     {{/method}}
@@ -118,14 +118,14 @@ public enum BuiltinTemplates {
         {{>doc}}
         {{>deprecated}}
         {{{access}}}func {{{name}}}({{>inline-parameters}}) async throws{{>inline-result}} {
-            try await send({{#call}}{{>inline-call}}{{/call}})
+            try await {{#needsSelf}}self.{{/needsSelf}}send({{#call}}{{>inline-call}}{{/call}})
         }
     {{#pages}}
 
         /// `{{{method}}}`, page after page.
         {{>deprecated}}
         {{{access}}}func {{{name}}}({{>inline-parameters}}) -> Pages<{{{item}}}> {
-            pages(items: {{{items}}}, {{{kind}}}: {{#isLink}}{{#call}}{{>inline-call}}{{/call}}){{/isLink}}{{^isLink}}{{{argument}}}{{#start}}, from: {{{.}}}{{/start}}) { {{#call}}{{>inline-call}}{{/call}} }{{/isLink}}
+            {{#needsSelf}}self.{{/needsSelf}}pages(items: {{{items}}}, {{{kind}}}: {{#isLink}}{{#call}}{{>inline-call}}{{/call}}){{/isLink}}{{^isLink}}{{{argument}}}{{#start}}, from: {{{.}}}{{/start}}) { {{#call}}{{>inline-call}}{{/call}} }{{/isLink}}
         }
     {{/pages}}
     {{/methods}}

@@ -11,9 +11,10 @@ struct CallsPlanner {
     ]
 
     /// The methods' names, unescaped, for all endpoints of the service by their spec names.
-    static func methodNames(_ service: Service) -> MemberNames {
+    static func methodNames(_ context: ServiceContext) -> MemberNames {
         MemberNames(
-            service.groups.flatMap(\.endpoints).map { ($0.name, $0.name) }, reserved: reserved)
+            context.service.groups.flatMap(\.endpoints).map { ($0.name, $0.name) },
+            reserved: context.caselessTypes.union(reserved))
     }
 
     func plan(_ group: Group, _ emissions: [Emission], methods: MemberNames) -> CallsPlan {

@@ -52,6 +52,11 @@ public struct MethodPlan: Sendable {
     public var call: CallPlan
     /// How the list goes on, for lists that come in pages.
     public var pages: PagesPlan?
+
+    /// Whether a value hides something of the client that the method's body uses.
+    public var needsSelf: Bool {
+        values.contains { ["send", "pages", "api", "startSession"].contains($0.binding) }
+    }
 }
 
 /// The value that stands for one call of an endpoint.

@@ -12,7 +12,8 @@ struct EndpointValues {
 
     init(_ endpoint: Endpoint, context: ServiceContext) {
         let inputs = Self.inputs(of: endpoint, context: context)
-        let names = MemberNames(inputs.map { ($0.key, $0.name) }, reserved: Self.reserved)
+        let names = MemberNames(
+            inputs.map { ($0.key, $0.name) }, reserved: context.caselessTypes.union(Self.reserved))
         let ordered = inputs.filter { !$0.isOptional } + inputs.filter(\.isOptional)
         plans = ordered.map { input in
             let name = names[input.key]
@@ -88,7 +89,7 @@ struct EndpointValues {
         _ context: ServiceContext
     ) -> Input {
         let canBeNil = isOptional || context.index.isNullable(type)
-        let spelled = context.types.spell(type.unwrapped)
+        let spelled = context.types.spell(context.index.withoutNull(type))
         return Input(
             key: key, name: name, type: canBeNil ? spelled + "?" : spelled, doc: doc,
             isOptional: canBeNil)

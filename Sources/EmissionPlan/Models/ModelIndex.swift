@@ -30,8 +30,16 @@ struct ModelIndex: Sendable {
         case .scalar(let scalar): return scalar != .json && scalar != .file && scalar != .void
         case .model(let name):
             if case .enumeration? = models[name]?.kind { return true } else { return false }
-        case .array(let inner), .dictionary(let inner), .nullable(let inner): return isPlain(inner)
+        case .array(let inner), .dictionary(let inner): return !isNullable(inner) && isPlain(inner)
+        case .nullable(let inner): return isPlain(inner)
         }
+    }
+
+    /// The type without any `?` around it, also behind aliases.
+    func withoutNull(_ type: TypeReference) -> TypeReference {
+        var type = type
+        while case .nullable(let wrapped) = resolved(type).shape { type = wrapped }
+        return type
     }
 
     /// The enumeration behind a type, with its model's spec name.

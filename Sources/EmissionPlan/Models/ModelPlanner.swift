@@ -86,7 +86,8 @@ struct ModelPlanner {
         _ union: Union, named name: String, doc: [String], model: Model
     ) -> UnionPlan {
         let names = MemberNames(
-            union.members.map { ($0.name, $0.name) }, reserved: ["unknown", "encode"])
+            union.members.map { ($0.name, $0.name) },
+            reserved: context.caselessTypes.union(["unknown", "encode"]))
         return UnionPlan(
             name: name, doc: doc, tag: union.tag,
             cases: union.members.map { member in

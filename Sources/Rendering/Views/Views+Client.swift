@@ -56,6 +56,7 @@ extension MethodPlan: MustacheView {
     /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
         "name", "doc", "deprecation", "values", "response", "isVoid", "call", "pages", "method",
+        "needsSelf",
     ]
 
     /// The value of a name; nil for others.
@@ -69,6 +70,7 @@ extension MethodPlan: MustacheView {
         case "isVoid": .bool(response.isVoid)
         case "call": .view(call)
         case "pages": .optional(pages)
+        case "needsSelf": .bool(needsSelf)
         default: nil
         }
     }
