@@ -46,6 +46,35 @@ import Testing
         #expect(try boxes("  A: {fields: {a: \"[A]\", m: \"[String: A]\"}}") == [])
     }
 
+    /// The codes of the errors.
+    private func codes(_ models: [String]) -> [String] {
+        let text = "apigen: 1\nservice: S\nmodels:\n" + models.joined(separator: "\n")
+        let reading = SpecReader.read([SourceFile(path: "s.yaml", text: text)])
+        return reading.diagnostics.all.map(\.code)
+    }
+
+    @Test(arguments: [false, true])
+    func includesEndBeforeTheStackDoes(isReversed: Bool) {
+        func chain(_ count: Int) -> [String] {
+            let models =
+                (0..<count).map { "  M\($0): {includes: M\($0 + 1), fields: {f\($0): Int}}" }
+                + ["  M\(count): {fields: {a: Int}}"]
+            return isReversed ? models.reversed() : models
+        }
+        #expect(codes(chain(64)) == [])
+        #expect(codes(chain(65)) == ["include-too-deep"])
+        #expect(Set(codes(chain(1_000))) == ["include-too-deep"])
+    }
+
+    @Test func aliasesEnd() {
+        func chain(_ count: Int) -> [String] {
+            (0..<count).map { "  M\($0): M\($0 + 1)" } + ["  M\(count): {alias: Int}"]
+        }
+        #expect(codes(chain(31)) == [])
+        #expect(codes(chain(32)) == ["endless-alias"])
+        #expect(Set(codes(chain(2_000))) == ["endless-alias"])
+    }
+
     @Test func aLongChainIsNoTrouble() throws {
         let count = 5_000
         let models = (0..<count).map { "  M\($0): {fields: {next?: M\(($0 + 1) % count)}}" }

@@ -35,8 +35,18 @@ extension NativeReader {
         return nil
     }
 
+    /// Words that the compiler takes for no name.
+    private static let keywords: Set<Substring> = [
+        "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
     private static func isIdentifier(_ text: Substring) -> Bool {
-        guard let first = text.unicodeScalars.first else { return false }
+        guard let first = text.unicodeScalars.first, !keywords.contains(text) else { return false }
         return (first == "_" || first.properties.isXIDStart)
             && text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
     }

@@ -4,7 +4,7 @@ import Diagnostics
 /// Puts the fields of included models in front of a model's own. A model's own field with the
 /// same name takes the place of an included one.
 ///
-/// Codes: `include-cycle`, `not-a-structure`.
+/// Codes: `include-cycle`, `include-too-deep`, `not-a-structure`.
 extension NativeReader {
     /// Flattens all includes of the service.
     mutating func flattenIncludes(_ index: ServiceIndex) {
@@ -42,12 +42,17 @@ private struct Flattener {
     let index: ServiceIndex
     var diagnostics = DiagnosticList()
     private var done: [String: [Field]] = [:]
+    /// How many models lead down from each to the last that it includes.
+    private var depths: [String: Int] = [:]
     private var open: Set<String> = []
 
     init(service: Service, index: ServiceIndex) {
         self.service = service
         self.index = index
     }
+
+    /// How deep includes may go: deeper is nobody's design, and ends the stack somewhere.
+    private static let deepest = 64
 
     mutating func fields(of name: String) -> [Field] {
         if let fields = done[name] { return fields }
@@ -68,14 +73,14 @@ private struct Flattener {
             }
         }
         for include in structure.includes {
-            for field in included(include) { add(field, &result, &positions) }
+            for field in included(include, by: name) { add(field, &result, &positions) }
         }
         for field in structure.fields { add(field, &result, &positions) }
         done[name] = result
         return result
     }
 
-    private mutating func included(_ type: TypeReference) -> [Field] {
+    private mutating func included(_ type: TypeReference, by parent: String) -> [Field] {
         guard case .model(let name) = type.shape else {
             diagnostics.append(
                 .error(
@@ -95,6 +100,16 @@ private struct Flattener {
                 .error("include-cycle", "`\(name)` includes itself in the end", at: type.origin))
             return []
         }
-        return fields(of: name)
+        let isTooDeep = open.count > Self.deepest
+        let fields = isTooDeep ? [] : fields(of: name)
+        let depth = isTooDeep ? 0 : depths[name, default: 0] + 1
+        depths[parent] = max(depths[parent, default: 0], depth)
+        if isTooDeep || depth == Self.deepest + 1 {
+            diagnostics.append(
+                .error(
+                    "include-too-deep",
+                    "more than \(Self.deepest) models include one another here", at: type.origin))
+        }
+        return fields
     }
 }

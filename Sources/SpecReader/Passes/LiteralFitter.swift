@@ -180,11 +180,15 @@ struct LiteralFitter {
 }
 
 extension ServiceIndex {
-    /// Whether following aliases from a model never ends.
+    /// How many aliases may lead from one to the next: more are nobody's design, and every stage
+    /// that looks through them stops there.
+    static let longestAlias = 32
+
+    /// Whether following aliases from a model never ends, or not within `longestAlias`.
     func isEndless(_ name: String, _ service: Service) -> Bool {
         var seen: Set<String> = []
         var current = name
-        while seen.insert(current).inserted {
+        while seen.insert(current).inserted && seen.count <= Self.longestAlias {
             guard let place = models[current],
                 case .alias(let target) = service[model: place].kind,
                 case .model(let next) = target.innermost.shape

@@ -13,7 +13,8 @@ enum RecursionRule: Rule {
                 case .alias where lookup.index.isEndless(model.name, input.service):
                     diagnostics.append(
                         .error(
-                            "endless-alias", "`\(model.name)` is an alias of itself in the end",
+                            "endless-alias",
+                            "`\(model.name)` is an alias of itself in the end, or of too many others",
                             at: model.origin, fix: "make it a model with fields"))
                 case .union where reaches(model.name, model.name, lookup):
                     diagnostics.append(

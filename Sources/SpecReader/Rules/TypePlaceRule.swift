@@ -1,7 +1,7 @@
 import APIModel
 import Diagnostics
 
-/// `File` is only for multipart and data bodies, `Void` only for answers.
+/// `File` is only for multipart and data bodies, `Void` only for answers that are no errors.
 ///
 /// Code: `misplaced-type`.
 enum TypePlaceRule: Rule {
@@ -40,9 +40,19 @@ enum TypePlaceRule: Rule {
             }
         case .multipart, .text, nil: break
         }
-        for answer in endpoint.answers + endpoint.errors.map(\.answer) {
+        for answer in endpoint.answers {
             if case .scalar(.void) = answer.type.shape { continue }
             plain(answer.type, &diagnostics)
+        }
+        for error in endpoint.errors {
+            guard case .scalar(.void) = error.answer.type.shape else {
+                plain(error.answer.type, &diagnostics)
+                continue
+            }
+            diagnostics.append(
+                .error(
+                    "misplaced-type", "the body of an error can not be `Void`",
+                    at: error.answer.type.origin, fix: "leave the status out"))
         }
     }
 
