@@ -77,6 +77,8 @@ import Testing
         Slip("generate -o out", "generate needs <spec or folder>…"),
         Slip("generate a -o --check", "-o needs <dir>"),
         Slip("generate a -o", "-o needs <dir>"),
+        Slip("generate a -o out --only=", "--only needs <group or API>"),
+        Slip("generate a -o out --only ,", "--only needs <group or API>"),
         Slip("generate a --check=yes", "--check takes no value"),
         Slip(
             "generate a --style centralised",

@@ -57,6 +57,35 @@ import Testing
         #expect(files.diagnostics.all.isEmpty)
     }
 
+    @Test func foldersThatLinkToEachOtherAreReadOnce() throws {
+        let names = (1...9).map(String.init)
+        for name in names {
+            try folder.write("s/\(name)/x\(name).yaml", "")
+            for other in names { try folder.link("s/\(name)/to\(other)", to: "../\(other)") }
+        }
+        let files = SpecFiles(paths: [folder("s")])
+        #expect(files.files.count == 9)
+        #expect(files.diagnostics.all.isEmpty)
+    }
+
+    @Test func whatHasNoEndIsNotRead() {
+        #expect(
+            messages(SpecFiles(paths: ["/dev/zero"])) == [
+                "unreadable: can not read '/dev/zero': File too large"
+            ])
+    }
+
+    @Test func aPipeIsNoManifest() throws {
+        try folder.write("out/a.swift", "")
+        #expect(mkfifo(folder("out/.apigen-manifest"), 0o600) == 0)
+        #expect(throws: Disk.Failure.self) { try Manifest(folder: folder("out")) }
+    }
+
+    @Test func aNameThatIsTooLongIsNotThere() throws {
+        let name = folder(String(repeating: "x", count: 5_000))
+        #expect(try Disk.status(name) == nil)
+    }
+
     @Test func whatCanNotBeReadIsNamed() throws {
         try folder.write("s/a.yaml", "")
         try folder.link("s/gone.yaml", to: "nowhere")

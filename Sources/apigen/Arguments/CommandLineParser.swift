@@ -77,6 +77,10 @@ struct CommandLineParser {
             let near = Suggestion.nearest(to: text, in: choices)
             throw failure("\(name) takes \(value.placeholder), not '\(text)'", suggestion: near)
         }
+        // `--only "$GROUP"` with nothing in it must not generate everything.
+        if option == .only && text.allSatisfy({ $0 == "," }) {
+            throw failure("\(name) needs \(value.placeholder)")
+        }
         arguments.add(option, text)
     }
 

@@ -44,8 +44,7 @@ struct InspectCommand {
         if let reading { problems.append(contentsOf: reading.diagnostics) }
         reporter.report(problems)
         guard let spec = reading?.spec, !problems.hasErrors else { return .failure }
-        reporter.result(SpecInspection.json(spec))
-        return .success
+        return reporter.result(SpecInspection.json(spec)) ? .success : .failure
     }
 }
 
@@ -53,7 +52,6 @@ struct InspectCommand {
 struct SchemaCommand {
     /// Runs the command; gives its exit status.
     func run() -> ExitStatus {
-        Terminal().result(NativeSchema.json())
-        return .success
+        Terminal().result(NativeSchema.json()) ? .success : .failure
     }
 }

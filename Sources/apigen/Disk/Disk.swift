@@ -50,11 +50,15 @@ enum Disk {
     static func status(_ path: String, followingLinks: Bool = true) throws(Failure) -> Status? {
         var raw = stat()
         guard entryStatus(path, &raw, followingLinks: followingLinks) else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
+            // What has too long a name can not be there either.
+            if [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) { return nil }
             throw Failure(path)
         }
         return Status(raw)
     }
+
+    /// A bound on what is read: devices such as `/dev/zero` have no end.
+    private static let mostBytes = 1 << 28
 
     /// All bytes of a file.
     static func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -64,6 +68,8 @@ enum Disk {
         var raw = stat()
         guard fstat(descriptor, &raw) == 0 else { throw Failure(path) }
         if raw.st_mode & S_IFMT == S_IFDIR { throw Failure(path, number: EISDIR) }
+
+        if raw.st_size > mostBytes { throw Failure(path, number: EFBIG) }
 
         var bytes: [UInt8] = []
         // One byte more than the size, so that the end shows without growing. A pipe has no size.
@@ -78,6 +84,7 @@ enum Disk {
             if failed { throw Failure(path) }
             if chunk.isEmpty { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            if bytes.count > mostBytes { throw Failure(path, number: EFBIG) }
             room = max(room - chunk.count, 65_536)
         }
     }

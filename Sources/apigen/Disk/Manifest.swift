@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The list of the files that apigen wrote into an output folder, which lies in that folder.
 ///
 /// What the list names may be replaced and removed; everything else there is someone else's. It
@@ -31,10 +39,12 @@ struct Manifest: Equatable {
     /// The manifest of a folder; empty where there is none.
     init(folder: String) throws(Disk.Failure) {
         let path = Path.join(folder, Self.name)
-        guard try Disk.status(path) != nil else {
+        guard let status = try Disk.status(path) else {
             self.init([])
             return
         }
+        // Reading a pipe would wait for somebody to write.
+        if status.kind == .other { throw Disk.Failure(path, number: EINVAL) }
         self.init(text: String(decoding: try Disk.read(path), as: UTF8.self))
     }
 

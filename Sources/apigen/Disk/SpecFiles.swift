@@ -42,7 +42,8 @@ struct SpecFiles {
                     add(path)
                     continue
                 }
-                walk(path, status, above: [])
+                var visited: Set<Identity> = []
+                walk(path, status, &visited)
             } catch {
                 report(error)
                 continue
@@ -54,11 +55,13 @@ struct SpecFiles {
     }
 
     /// Goes through a folder in the order of its names; hidden entries are passed over.
-    private mutating func walk(_ folder: String, _ status: Disk.Status, above: Set<Identity>) {
+    private mutating func walk(
+        _ folder: String, _ status: Disk.Status, _ visited: inout Set<Identity>
+    ) {
         let identity = Identity(status)
-        // A link back to a folder that we are in would never end.
-        if above.contains(identity) || (identity == excluded && !above.isEmpty) { return }
-        let above = above.union([identity])
+        if identity == excluded && !visited.isEmpty { return }
+        // Folders that link to each other would never end, or after ages.
+        guard visited.insert(identity).inserted else { return }
         do throws(Disk.Failure) {
             for name in try Disk.names(in: folder) where !name.hasPrefix(".") {
                 let path = Path.join(folder, name)
@@ -69,7 +72,7 @@ struct SpecFiles {
                     continue
                 }
                 switch status.kind {
-                case .folder: walk(path, status, above: above)
+                case .folder: walk(path, status, &visited)
                 case .file where isSpec: add(path)
                 case .other where isSpec:
                     diagnostics.append(

@@ -25,8 +25,9 @@ struct Reporter {
         if !isQuiet && format == .text { terminal.message("apigen: \(text)\n") }
     }
 
-    /// Prints what was asked for.
-    func result(_ text: String) {
+    /// Prints what was asked for; says whether that succeeded.
+    @discardableResult
+    func result(_ text: String) -> Bool {
         terminal.result(text)
     }
 

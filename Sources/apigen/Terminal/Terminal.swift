@@ -18,9 +18,13 @@ struct Terminal {
         messagesAreColored = isatty(STDERR_FILENO) == 1 && !refused && !isDumb
     }
 
-    /// Prints a result.
-    func result(_ text: String) {
-        _ = Disk.write(text, to: STDOUT_FILENO)
+    /// Prints a result; false, with a message, where that fails.
+    @discardableResult
+    func result(_ text: String) -> Bool {
+        if Disk.write(text, to: STDOUT_FILENO) { return true }
+        let failure = Disk.Failure("standard output")
+        message("apigen: error: can not write the result: \(failure.reason)\n")
+        return false
     }
 
     /// Prints a message.
