@@ -40,10 +40,12 @@ public enum EmissionPlanner {
         let services = Selection(options.only).apply(to: spec.services, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
         let naming = TypeNaming(services)
-        let files = services.flatMap { service in
+        var files: [FilePlan] = []
+        for service in services {
+            NameTwins.check(service, &diagnostics)
             let context = ServiceContext(
                 service: service, naming: naming, access: options.access)
-            return FilePlanner(context: context, options: options).files()
+            files += FilePlanner(context: context, options: options).files(&diagnostics)
         }
         let plan = EmissionPlan(
             files: FileNaming.unique(files), qualifications: naming.qualifications)

@@ -8,14 +8,15 @@ struct FilePlanner {
     let options: PlanOptions
 
     /// The files, with paths that no other pass has made unique yet.
-    func files() -> [FilePlan] {
+    func files(_ diagnostics: inout DiagnosticList) -> [FilePlan] {
         let service = context.service
         let folder = SwiftName.type(service.name)
         let emissions = service.groups.map { group in
             (group: group, emissions: group.endpoints.map { emission($0, in: group) })
         }
         let source = Self.source(service.origin.file.path)
-        var files = serviceFiles(folder: folder, source: source, emissions: emissions)
+        var files = serviceFiles(
+            folder: folder, source: source, emissions: emissions, &diagnostics)
         let methods = CallsPlanner.methodNames(context)
         for (group, members) in emissions {
             files += self.files(
@@ -32,7 +33,8 @@ struct FilePlanner {
     }
 
     private func serviceFiles(
-        folder: String, source: String, emissions: [(group: Group, emissions: [Emission])]
+        folder: String, source: String, emissions: [(group: Group, emissions: [Emission])],
+        _ diagnostics: inout DiagnosticList
     ) -> [FilePlan] {
         let client = ClientPlanner(context: context)
         let groups = emissions.filter { !$0.emissions.isEmpty }.map(\.group)
@@ -51,6 +53,7 @@ struct FilePlanner {
         for scheme in client.accountSchemes {
             let planner = AccountPlanner(context: context, scheme: scheme, groups: emissions)
             guard let account = planner.plan() else { continue }
+            planner.check(account, &diagnostics)
             let endpoints = [scheme.login, scheme.register, scheme.refresh, scheme.logout]
             let types = emissions.flatMap(\.emissions)
                 .filter { endpoints.contains($0.endpoint.name) }.flatMap(\.types)
@@ -67,7 +70,7 @@ struct FilePlanner {
     }
 
     private func files(
-        of group: Group, _ emissions: [Emission], methods: MemberNames, folder: String
+        of group: Group, _ emissions: [Emission], methods: EndpointNames, folder: String
     ) -> [FilePlan] {
         let source = Self.source(group.origin.file.path)
         func file(

@@ -22,24 +22,24 @@ struct Selection {
         return services.compactMap(trimmed)
     }
 
+    private func asksFor(_ group: Group) -> Bool {
+        names.contains(group.name) || group.endpoints.contains { names.contains($0.name) }
+    }
+
     private func trimmed(_ service: Service) -> Service? {
         var service = service
-        let wanted = Set(names)
         let accounts = service.authSchemes.flatMap {
             [$0.login, $0.register, $0.refresh, $0.logout]
         }
+        // What needs a log-in is of no use without it.
+        let wanted = Set(names).union(accounts.compactMap { $0 })
+        guard service.groups.contains(where: { asksFor($0) }) else { return nil }
         for index in service.groups.indices where !wanted.contains(service.groups[index].name) {
             service.groups[index].endpoints.removeAll { endpoint in
                 !wanted.contains(endpoint.name)
             }
         }
         let endpoints = service.groups.flatMap(\.endpoints)
-        guard !endpoints.isEmpty else { return nil }
-        let kept = Set(endpoints.map(\.name))
-        for index in service.authSchemes.indices
-        where accounts.contains(where: { $0.map { !kept.contains($0) } ?? false }) {
-            service.authSchemes[index].login = nil
-        }
         let index = ModelIndex(service)
         let used = index.closure(
             of: endpoints.flatMap { Emission.types(of: $0) }.flatMap(ModelIndex.names))

@@ -117,7 +117,7 @@ public enum BuiltinTemplates {
     {{/isFirst}}
         {{>doc}}
         {{>deprecated}}
-        {{{access}}}func {{{name}}}({{>inline-parameters}}) async throws{{>inline-result}} {
+        {{{access}}}func {{{name}}}({{>inline-parameters}}) async throws(APIError){{>inline-result}} {
             try await {{#needsSelf}}self.{{/needsSelf}}send({{#call}}{{>inline-call}}{{/call}})
         }
     {{#pages}}

@@ -56,7 +56,7 @@ import Testing
                 _ = try await Bench(.json(text, status: status)).client.keys()
                 return nil
             } catch {
-                return (error as? APIError)?.body(as: type)
+                return error.body(as: type)
             }
         }
         #expect(await body(404, #"{"id":"a"}"#, as: Small.self)?.id == "a")

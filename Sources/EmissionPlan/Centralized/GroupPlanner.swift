@@ -22,15 +22,13 @@ struct GroupPlanner {
 
     /// The cases' names, escaped; the client calls them too.
     static func caseNames(_ endpoints: [Endpoint]) -> CaseNameTable {
-        CaseNameTable(
-            names: MemberNames(
-                endpoints.map { ($0.name, $0.name) }, reserved: ["request", "returning"]))
+        CaseNameTable(names: EndpointNames(endpoints, reserved: ["request", "returning"]))
     }
 }
 
 /// The names of an endpoint group's cases.
 struct CaseNameTable {
-    let names: MemberNames
+    let names: EndpointNames
 
     subscript(endpoint: String) -> String {
         SwiftName.escaped(names[endpoint], as: .enumCase)

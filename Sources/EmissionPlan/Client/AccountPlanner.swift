@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import SwiftText
 
 /// Plans the account of one auth scheme: how the app logs in, stays in and logs out.
@@ -25,6 +26,27 @@ struct AccountPlanner {
             method.values.allSatisfy(\.isOptional) ? method.withoutArguments : nil
         }
         return plan
+    }
+
+    /// Says which of the scheme's APIs the account can not call.
+    ///
+    /// Codes: `refresh-values`, `logout-values`.
+    func check(_ account: AccountPlan, _ diagnostics: inout DiagnosticList) {
+        if let name = scheme.refresh, account.refresh == nil {
+            diagnostics.append(
+                .warning(
+                    "refresh-values", "the account can not renew itself with `\(name)`",
+                    at: scheme.origins["refresh"] ?? scheme.origin,
+                    fix: "it may need one value at the most, a field of the log-in's answer, "
+                        + "and has to answer the secret as the log-in does"))
+        }
+        if let name = scheme.logout, account.logout == nil {
+            diagnostics.append(
+                .warning(
+                    "logout-values", "the account can not log out with `\(name)`",
+                    at: scheme.origins["logout"] ?? scheme.origin,
+                    fix: "it may not need any value"))
+        }
     }
 
     private func method(_ endpoint: String?, named name: String) -> (Emission, MethodPlan)? {

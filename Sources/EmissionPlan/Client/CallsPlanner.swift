@@ -11,21 +11,38 @@ struct CallsPlanner {
     ]
 
     /// The methods' names, unescaped, for all endpoints of the service by their spec names.
-    static func methodNames(_ context: ServiceContext) -> MemberNames {
-        MemberNames(
-            context.service.groups.flatMap(\.endpoints).map { ($0.name, $0.name) },
+    static func methodNames(_ context: ServiceContext) -> EndpointNames {
+        EndpointNames(
+            context.service.groups.flatMap(\.endpoints),
             reserved: context.caselessTypes.union(reserved))
     }
 
-    func plan(_ group: Group, _ emissions: [Emission], methods: MemberNames) -> CallsPlan {
+    func plan(_ group: Group, _ emissions: [Emission], methods: EndpointNames) -> CallsPlan {
         let cases = GroupPlanner.caseNames(
             emissions.filter { $0.style == .centralized }.map(\.endpoint))
         return CallsPlan(
             name: context.names.groupCalls[group.name] ?? "_",
             doc: Doc.lines(group.description, indent: 0), client: context.names.client,
             methods: emissions.map { emission in
-                method(emission, group: group, cases: cases, name: methods[emission.endpoint.name])
+                var plan = method(
+                    emission, group: group, cases: cases, name: methods[emission.endpoint.name])
+                if let note = accountNote(emission.endpoint) { plan.doc += ["", note] }
+                return plan
             })
+    }
+
+    /// What to call in place of an endpoint that an account is changed by.
+    private func accountNote(_ endpoint: Endpoint) -> String? {
+        for scheme in context.service.authSchemes {
+            guard let account = context.names.accounts[scheme.name] else { continue }
+            if endpoint.name == scheme.login {
+                return "This only sends the call; `\(account).login` keeps the secret, too."
+            }
+            if endpoint.name == scheme.logout {
+                return "This only sends the call; `\(account).logout` forgets the secret, too."
+            }
+        }
+        return nil
     }
 
     /// The method of one endpoint.

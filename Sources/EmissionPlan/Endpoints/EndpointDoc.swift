@@ -6,14 +6,18 @@ extension Doc {
     static func lines(_ endpoint: Endpoint, context: ServiceContext, indent: Int) -> [String] {
         let wire: String
         switch endpoint.call {
-        case .http(let method, let path): wire = "\(method) \(path.text)"
+        case .http(let method, let path): wire = code("\(method) \(path.text)")
         case .rpc(let name, let method, _):
             let rpc = context.service.rpcProtocols.first { $0.name == name }
-            wire = "\((rpc?.methodPrefix ?? "") + method)"
+            let kind = if case .house? = rpc?.kind { "RPC" } else { "JSON-RPC" }
+            wire = "\(kind) \(code((rpc?.methodPrefix ?? "") + method))"
         }
-        let code = wire.contains("`") ? wire : "`\(wire)`"
         return lines(
-            endpoint.description, deprecation: endpoint.deprecation, detail: code, indent: indent)
+            endpoint.description, deprecation: endpoint.deprecation, detail: wire, indent: indent)
+    }
+
+    private static func code(_ text: String) -> String {
+        text.contains("`") ? text : "`\(text)`"
     }
 }
 

@@ -17,11 +17,13 @@ struct OptionsPlanner {
         var plan = settings(endpoint.options)
         let common = context.commonOptions
         if plan.timeout == common.timeout { plan.timeout = nil }
-        if plan.auth == common.auth { plan.auth = nil }
-        if plan.envelope == common.envelope { plan.envelope = nil }
+        plan.auth = Self.particular(plan.auth, common.auth)
+        plan.envelope =
+            endpoint.isRPC ? nil : Self.particular(plan.envelope, common.envelope)
         if plan.retry == common.retry { plan.retry = nil }
-        if plan.idempotency == common.idempotency { plan.idempotency = nil }
-        if plan.cache == common.cache { plan.cache = nil }
+        plan.idempotency = Self.particular(
+            plan.idempotency, endpoint.isSafe ? nil : common.idempotency)
+        plan.cache = Self.particular(plan.cache, endpoint.isSafe ? common.cache : nil)
         plan.server = context.service.servers.first { $0.name == endpoint.server }.map { server in
             "\(context.names.namespace).Server.\(context.constants.expression(of: server))"
         }
@@ -30,6 +32,11 @@ struct OptionsPlanner {
                 pattern: Self.pattern(error.status), type: context.types.spell(error.answer.type))
         }
         return plan
+    }
+
+    /// A setting of an endpoint; nil where it says what holds anyway.
+    private static func particular(_ own: String?, _ common: String?) -> String? {
+        own == common || (own == "nil" && common == nil) ? nil : own
     }
 
     /// The constant headers of an endpoint that the service does not have.
@@ -106,6 +113,23 @@ struct OptionsPlanner {
         case .exact(let status): "\(status)"
         case .range(let hundreds): "\(hundreds)00...\(hundreds)99"
         case .other: nil
+        }
+    }
+}
+
+extension Endpoint {
+    /// Whether it goes through an RPC protocol, which has no envelope around it.
+    var isRPC: Bool {
+        if case .rpc = call { true } else { false }
+    }
+
+    /// Whether it only reads (RFC 9110 section 9.2.1): such calls are cached and carry no
+    /// idempotency key.
+    var isSafe: Bool {
+        if case .http(let method, _) = call {
+            ["GET", "HEAD", "OPTIONS"].contains(method)
+        } else {
+            false
         }
     }
 }

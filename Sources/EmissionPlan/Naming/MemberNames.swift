@@ -29,6 +29,21 @@ struct MemberNames {
     }
 }
 
+/// The Swift names of endpoints' methods or cases, not yet escaped.
+///
+/// Where names are twins in Swift, the same endpoint keeps the plain name here and as a class.
+struct EndpointNames {
+    private let names: MemberNames
+
+    init(_ endpoints: [Endpoint], reserved: Set<String>) {
+        names = MemberNames(endpoints.map { (Self.key($0.name), $0.name) }, reserved: reserved)
+    }
+
+    subscript(endpoint: String) -> String { names[Self.key(endpoint)] }
+
+    private static func key(_ name: String) -> String { "endpoint\u{0}\(name)" }
+}
+
 /// The Swift names of an enumeration's cases, escaped.
 struct CaseNames {
     private let names: [JSONLiteral: String]

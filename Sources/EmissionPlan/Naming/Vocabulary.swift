@@ -24,7 +24,7 @@ enum Vocabulary {
     private static let foundation = ["Data", "Date", "Decimal", "URL", "UUID"]
 
     private static let runtime = [
-        "APIClient", "AnswerLines", "AuthScheme", "CallOptions", "ClientConfiguration",
+        "APIClient", "APIError", "AnswerLines", "AuthScheme", "CallOptions", "ClientConfiguration",
         "Credential", "Day", "Endpoint", "EndpointGroup", "EndpointRequest", "Envelope",
         "FailureRule", "FieldReader", "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONEvents",
         "JSONLines", "JSONRPC1", "JSONRPC2", "Nullable", "OpenEnum", "Pages", "Reformer",

@@ -80,13 +80,19 @@ struct SplitDirections {
         guard directed.contains(model.name) else { return [model] }
         guard let name = twins[model.name] else {
             return inRequests.contains(model.name)
-                ? [model.without(.readOnly)]
+                ? [asInput(model)]
                 : inAnswers.contains(model.name) ? [model.without(.writeOnly)] : [model]
         }
-        var twin = model.without(.readOnly)
+        var twin = asInput(model)
         twin.name = name
-        twin.mapTypes(input)
         return [model.without(.writeOnly), twin]
+    }
+
+    /// The form for requests, all the way down.
+    private func asInput(_ model: Model) -> Model {
+        var form = model.without(.readOnly)
+        form.mapTypes(input)
+        return form
     }
 
     private func directed(_ endpoint: Endpoint) -> Endpoint {

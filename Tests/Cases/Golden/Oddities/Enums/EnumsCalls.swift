@@ -12,7 +12,7 @@ nonisolated extension OdditiesClient: EnumsCalls {
         title: [Title]? = nil,
         speed: Speed? = nil,
         thumb: Thumb? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(GreetAPI(title: title, speed: speed, thumb: thumb))
     }
 }

@@ -19,32 +19,32 @@ nonisolated extension OdditiesClient: NamesCalls {
     /// """ quotes and \(interp)
     ///
     /// `GET /words`
-    public func words() async throws {
+    public func words() async throws(APIError) {
         try await send(WordsAPI())
     }
 
     /// `GET /users/{id}/tags/{tag}`
-    public func userTagsGetId(id: String, tag: String) async throws {
+    public func userTagsGetId(id: String, tag: String) async throws(APIError) {
         try await send(UserTagsGetIdAPI(id: id, tag: tag))
     }
 
     /// `PUT /users/{id}/tags/{tag}`
-    public func userTagsGetId2(id: String, tag: String) async throws {
+    public func userTagsGetId2(id: String, tag: String) async throws(APIError) {
         try await send(UserTagsGetIdAPI2(id: id, tag: tag))
     }
 
     /// `GET /task`
-    public func fetchTask() async throws -> Task {
+    public func fetchTask() async throws(APIError) -> Task {
         try await send(FetchTaskAPI())
     }
 
     /// `GET /response`
-    public func fetchResponse() async throws -> Response_ {
+    public func fetchResponse() async throws(APIError) -> Response_ {
         try await send(FetchResponseAPI())
     }
 
     /// `GET /error`
-    public func fetchError() async throws -> FetchErrorResponse {
+    public func fetchError() async throws(APIError) -> FetchErrorResponse {
         try await send(FetchErrorAPI())
     }
 }

@@ -9,12 +9,12 @@ public nonisolated protocol ScalarsCalls: Swift.Sendable {
 
 nonisolated extension OdditiesClient: ScalarsCalls {
     /// `GET /l`
-    public func list(page: Int? = nil, limit: Int? = nil) async throws {
+    public func list(page: Int? = nil, limit: Int? = nil) async throws(APIError) {
         try await send(ListAPI(page: page, limit: limit))
     }
 
     /// `GET /k`
-    public func keys() async throws -> KeysResponse {
+    public func keys() async throws(APIError) -> KeysResponse {
         try await send(KeysAPI())
     }
 }

@@ -14,6 +14,5 @@ public nonisolated final class EnlistAPI: APIRuntime.Endpoint {
 
     public var request: EndpointRequest {
         .post("/enlist", query: ["name": name])
-            .auth(nil)
     }
 }

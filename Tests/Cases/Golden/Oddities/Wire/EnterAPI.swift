@@ -10,6 +10,5 @@ public nonisolated final class EnterAPI: APIRuntime.Endpoint {
 
     public var request: EndpointRequest {
         .post("/enter")
-            .auth(nil)
     }
 }

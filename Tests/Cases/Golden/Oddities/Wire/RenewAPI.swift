@@ -10,6 +10,5 @@ public nonisolated final class RenewAPI: APIRuntime.Endpoint {
 
     public var request: EndpointRequest {
         .post("/renew")
-            .auth(nil)
     }
 }

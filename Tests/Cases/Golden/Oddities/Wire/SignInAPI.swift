@@ -14,6 +14,5 @@ public nonisolated final class SignInAPI: APIRuntime.Endpoint {
 
     public var request: EndpointRequest {
         .post("/login", cookies: ["sid": sid])
-            .auth(nil)
     }
 }

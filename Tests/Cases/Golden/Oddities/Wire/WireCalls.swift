@@ -28,17 +28,17 @@ public nonisolated protocol WireCalls: Swift.Sendable {
 
 nonisolated extension OdditiesClient: WireCalls {
     /// `GET /shops/{shop_id}/orders/{order-id}`
-    public func fetchOrder(shopId: String, orderId: String) async throws {
+    public func fetchOrder(shopId: String, orderId: String) async throws(APIError) {
         try await send(FetchOrderAPI(shopId: shopId, orderId: orderId))
     }
 
     /// `POST /jobs/{id}:cancel`
-    public func cancelJob(id: Int) async throws {
+    public func cancelJob(id: Int) async throws(APIError) {
         try await send(CancelJobAPI(id: id))
     }
 
     /// `GET /files/{name}.{ext}`
-    public func fetchFile(name: String, ext: String) async throws {
+    public func fetchFile(name: String, ext: String) async throws(APIError) {
         try await send(FetchFileAPI(name: name, ext: ext))
     }
 
@@ -48,17 +48,17 @@ nonisolated extension OdditiesClient: WireCalls {
         mail: String? = nil,
         fieldsKeys: [String]? = nil,
         at: Date? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(FetchLogAPI(since: since, mail: mail, fieldsKeys: fieldsKeys, at: at))
     }
 
     /// `POST /translate`
-    public func translate(sourceLang: String, text: [String]) async throws {
+    public func translate(sourceLang: String, text: [String]) async throws(APIError) {
         try await send(TranslateAPI(sourceLang: sourceLang, text: text))
     }
 
     /// `POST /token`
-    public func fetchToken(code: String? = nil) async throws -> FetchTokenAnswer {
+    public func fetchToken(code: String? = nil) async throws(APIError) -> FetchTokenAnswer {
         try await send(FetchTokenAPI(code: code))
     }
 
@@ -67,72 +67,74 @@ nonisolated extension OdditiesClient: WireCalls {
         photo: UploadFile,
         note: String? = nil,
         files: [UploadFile]? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(UploadAPI(photo: photo, note: note, files: files))
     }
 
     /// `PUT /blob`
-    public func putBlob(_ body: Data) async throws {
+    public func putBlob(_ body: Data) async throws(APIError) {
         try await send(PutBlobAPI(body))
     }
 
     /// `DELETE /thing`
-    public func deleteThing() async throws {
+    public func deleteThing() async throws(APIError) {
         try await send(DeleteThingAPI())
     }
 
     /// `POST /thing`
-    public func makeThing() async throws -> MakeThingAnswer {
+    public func makeThing() async throws(APIError) -> MakeThingAnswer {
         try await send(MakeThingAPI())
     }
 
     /// `POST /login`
-    public func signIn(sid: String? = nil) async throws {
+    public func signIn(sid: String? = nil) async throws(APIError) {
         try await send(SignInAPI(sid: sid))
     }
 
     /// `GET /me`
-    public func fetchMe() async throws -> FetchMeAnswer {
+    public func fetchMe() async throws(APIError) -> FetchMeAnswer {
         try await send(FetchMeAPI())
     }
 
     /// `POST /enter`
-    public func enter() async throws -> EnterAnswer {
+    ///
+    /// This only sends the call; `OdditiesAccount.login` keeps the secret, too.
+    public func enter() async throws(APIError) -> EnterAnswer {
         try await send(EnterAPI())
     }
 
     /// `POST /enlist`
-    public func enlist(name: String) async throws -> EnlistAnswer {
+    public func enlist(name: String) async throws(APIError) -> EnlistAnswer {
         try await send(EnlistAPI(name: name))
     }
 
     /// `POST /renew`
-    public func renew() async throws -> RenewAnswer {
+    public func renew() async throws(APIError) -> RenewAnswer {
         try await send(RenewAPI())
     }
 
     /// `GET /news`
-    public func followNews() async throws -> ServerEvents {
+    public func followNews() async throws(APIError) -> ServerEvents {
         try await send(FollowNewsAPI())
     }
 
     /// `POST /prices`
-    public func followPrices() async throws -> JSONEvents<Double> {
+    public func followPrices() async throws(APIError) -> JSONEvents<Double> {
         try await send(FollowPricesAPI())
     }
 
     /// `GET /export`
-    public func export() async throws -> JSONLines<ExportAnswer> {
+    public func export() async throws(APIError) -> JSONLines<ExportAnswer> {
         try await send(ExportAPI())
     }
 
     /// `GET /lines`
-    public func followLines() async throws -> AnswerLines {
+    public func followLines() async throws(APIError) -> AnswerLines {
         try await send(FollowLinesAPI())
     }
 
     /// `GET /backup`
-    public func backup() async throws -> StreamedAnswer {
+    public func backup() async throws(APIError) -> StreamedAnswer {
         try await send(BackupAPI())
     }
 }

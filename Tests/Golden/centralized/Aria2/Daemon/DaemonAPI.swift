@@ -6,17 +6,17 @@ import APIRuntime
 public nonisolated enum DaemonAPI: EndpointGroup {
     /// The daemon's version and what it can do.
     ///
-    /// `aria2.getVersion`
+    /// JSON-RPC `aria2.getVersion`
     case getVersion
 
     /// Speeds and numbers of all downloads together.
     ///
-    /// `aria2.getGlobalStat`
+    /// JSON-RPC `aria2.getGlobalStat`
     case getGlobalStat
 
     /// Writes the session to the file that aria2c was given as --save-session.
     ///
-    /// `aria2.saveSession`
+    /// JSON-RPC `aria2.saveSession`
     case saveSession
 
     /// Several calls in one.
@@ -24,12 +24,12 @@ public nonisolated enum DaemonAPI: EndpointGroup {
     /// Each answer is a list with the result alone, or an error's object. The calls inside carry
     /// their secrets themselves.
     ///
-    /// `system.multicall`
+    /// JSON-RPC `system.multicall`
     case multicall(methods: [Call])
 
     /// The names of all methods.
     ///
-    /// `system.listMethods`
+    /// JSON-RPC `system.listMethods`
     case listMethods
 
     public var request: EndpointRequest {

@@ -6,67 +6,67 @@ import APIRuntime
 public nonisolated enum DownloadsAPI: EndpointGroup {
     /// Adds a download of one file from one or more places, and answers its id.
     ///
-    /// `aria2.addUri`
+    /// JSON-RPC `aria2.addUri`
     case addUri(uris: [String], options: Options? = nil, position: Int? = nil)
 
     /// Removes a download, and stops it first.
     ///
-    /// `aria2.remove`
+    /// JSON-RPC `aria2.remove`
     case remove(gid: String)
 
     /// Pauses a download.
     ///
-    /// `aria2.pause`
+    /// JSON-RPC `aria2.pause`
     case pause(gid: String)
 
     /// Pauses a download without saying goodbye to trackers.
     ///
-    /// `aria2.forcePause`
+    /// JSON-RPC `aria2.forcePause`
     case forcePause(gid: String)
 
     /// Lets a paused download wait for its turn again.
     ///
-    /// `aria2.unpause`
+    /// JSON-RPC `aria2.unpause`
     case unpause(gid: String)
 
     /// How a download stands.
     ///
-    /// `aria2.tellStatus`
+    /// JSON-RPC `aria2.tellStatus`
     case tellStatus(gid: String, keys: [String]? = nil)
 
     /// The downloads that are running.
     ///
-    /// `aria2.tellActive`
+    /// JSON-RPC `aria2.tellActive`
     case tellActive(keys: [String]? = nil)
 
     /// The downloads that wait or are paused, from the front of the queue.
     ///
-    /// `aria2.tellWaiting`
+    /// JSON-RPC `aria2.tellWaiting`
     case tellWaiting(offset: Int, count: Int, keys: [String]? = nil)
 
     /// The downloads that are complete, failed or removed.
     ///
-    /// `aria2.tellStopped`
+    /// JSON-RPC `aria2.tellStopped`
     case tellStopped(offset: Int, count: Int, keys: [String]? = nil)
 
     /// The settings of a download.
     ///
-    /// `aria2.getOption`
+    /// JSON-RPC `aria2.getOption`
     case getOption(gid: String)
 
     /// Changes settings of a download.
     ///
-    /// `aria2.changeOption`
+    /// JSON-RPC `aria2.changeOption`
     case changeOption(gid: String, options: Options)
 
     /// Forgets a download that is complete, failed or removed.
     ///
-    /// `aria2.removeDownloadResult`
+    /// JSON-RPC `aria2.removeDownloadResult`
     case removeDownloadResult(gid: String)
 
     /// Forgets all downloads that are complete, failed or removed.
     ///
-    /// `aria2.purgeDownloadResult`
+    /// JSON-RPC `aria2.purgeDownloadResult`
     case purgeDownloadResult
 
     public var request: EndpointRequest {

@@ -38,11 +38,9 @@ public nonisolated enum OrdersAPI: EndpointGroup {
                 .failure(Problem.self)
         case .listOrders(let skip, let limit, let state):
             .get("/orders", query: ["skip": skip, "limit": limit, "state": state])
-                .idempotencyKey(nil)
         case .listReceipts(let year):
             .get("/receipts/\(year)")
                 .envelope(nil)
-                .idempotencyKey(nil)
         case .commentOrder(let id, let body):
             .post("/orders/\(id)/comment", body: .text(body, type: "text/plain"))
                 .idempotencyKey("Idempotency-Key")

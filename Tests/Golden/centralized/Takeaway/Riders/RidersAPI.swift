@@ -6,38 +6,34 @@ import APIRuntime
 public nonisolated enum RidersAPI: EndpointGroup {
     /// Where a rider is now.
     ///
-    /// `locate`
+    /// JSON-RPC `locate`
     case locateRider(riderID: Int64)
 
     /// All riders around a place.
     ///
-    /// `near`
+    /// JSON-RPC `near`
     case ridersNear(place: Place, radius: Double? = nil)
 
     /// Tells where a rider is; nobody answers.
     ///
-    /// `report`
+    /// JSON-RPC `report`
     case reportPosition(riderID: Int64, place: Place)
 
     /// Thanks a rider, over the house's own protocol.
     ///
-    /// `rate`
+    /// RPC `rate`
     case rateRider(riderID: Int64, stars: Int)
 
     public var request: EndpointRequest {
         switch self {
         case .locateRider(let riderID):
             .call("locate", ["riderID": riderID], over: Takeaway.riders)
-                .envelope(nil)
         case .ridersNear(let place, let radius):
             .call("near", ["place": place, "radius": radius], over: Takeaway.riders)
-                .envelope(nil)
         case .reportPosition(let riderID, let place):
             .notify("report", ["riderID": riderID, "place": place], over: Takeaway.riders)
-                .envelope(nil)
         case .rateRider(let riderID, let stars):
             .call("rate", ["riderID": riderID, "stars": stars], over: Takeaway.house)
-                .envelope(nil)
         }
     }
 }

@@ -13,8 +13,8 @@ public nonisolated protocol RidersCalls: Sendable {
 nonisolated extension TakeawayClient: RidersCalls {
     /// Where a rider is now.
     ///
-    /// `locate`
-    public func locateRider(riderID: Int64) async throws -> Location {
+    /// JSON-RPC `locate`
+    public func locateRider(riderID: Int64) async throws(APIError) -> Location {
         try await send(
             RidersAPI.locateRider(
                 riderID: riderID
@@ -24,8 +24,11 @@ nonisolated extension TakeawayClient: RidersCalls {
 
     /// All riders around a place.
     ///
-    /// `near`
-    public func ridersNear(place: Place, radius: Double? = nil) async throws -> [Location] {
+    /// JSON-RPC `near`
+    public func ridersNear(
+        place: Place,
+        radius: Double? = nil
+    ) async throws(APIError) -> [Location] {
         try await send(
             RidersAPI.ridersNear(place: place, radius: radius).returning([Location].self)
         )
@@ -33,8 +36,8 @@ nonisolated extension TakeawayClient: RidersCalls {
 
     /// Tells where a rider is; nobody answers.
     ///
-    /// `report`
-    public func reportPosition(riderID: Int64, place: Place) async throws {
+    /// JSON-RPC `report`
+    public func reportPosition(riderID: Int64, place: Place) async throws(APIError) {
         try await send(
             RidersAPI.reportPosition(riderID: riderID, place: place).returning(Void.self)
         )
@@ -42,8 +45,8 @@ nonisolated extension TakeawayClient: RidersCalls {
 
     /// Thanks a rider, over the house's own protocol.
     ///
-    /// `rate`
-    public func rateRider(riderID: Int64, stars: Int) async throws -> RateRiderAnswer {
+    /// RPC `rate`
+    public func rateRider(riderID: Int64, stars: Int) async throws(APIError) -> RateRiderAnswer {
         try await send(
             RidersAPI.rateRider(riderID: riderID, stars: stars).returning(RateRiderAnswer.self)
         )

@@ -22,7 +22,7 @@ nonisolated extension TakeawayClient: UsersCalls {
     /// One user, by id.
     ///
     /// `GET /users/{id}`
-    public func fetchUser(id: UUID, include: [String]? = nil) async throws -> User {
+    public func fetchUser(id: UUID, include: [String]? = nil) async throws(APIError) -> User {
         try await send(UsersAPI.fetchUser(id: id, include: include).returning(User.self))
     }
 
@@ -34,7 +34,7 @@ nonisolated extension TakeawayClient: UsersCalls {
         size: Int? = nil,
         state: UserState? = nil,
         sort: ListUsersSort? = nil
-    ) async throws -> Users {
+    ) async throws(APIError) -> Users {
         try await send(
             UsersAPI.listUsers(
                 page: page,
@@ -60,14 +60,18 @@ nonisolated extension TakeawayClient: UsersCalls {
     /// Signs a customer up.
     ///
     /// `POST /users`
-    public func createUser(_ body: UserInput) async throws -> CreateUserResponse {
+    public func createUser(_ body: UserInput) async throws(APIError) -> CreateUserResponse {
         try await send(UsersAPI.createUser(body).returning(CreateUserResponse.self))
     }
 
     /// Replaces a user's picture.
     ///
     /// `PUT /users/{id}/avatar`
-    public func uploadAvatar(id: UUID, image: UploadFile, caption: String? = nil) async throws {
+    public func uploadAvatar(
+        id: UUID,
+        image: UploadFile,
+        caption: String? = nil
+    ) async throws(APIError) {
         try await send(
             UsersAPI.uploadAvatar(id: id, image: image, caption: caption).returning(Void.self)
         )
@@ -76,7 +80,7 @@ nonisolated extension TakeawayClient: UsersCalls {
     /// A user's picture, as PNG.
     ///
     /// `GET /users/{id}/avatar`
-    public func fetchAvatar(id: UUID, size: Int? = nil) async throws -> Data {
+    public func fetchAvatar(id: UUID, size: Int? = nil) async throws(APIError) -> Data {
         try await send(UsersAPI.fetchAvatar(id: id, size: size).returning(Data.self))
     }
 
@@ -84,7 +88,7 @@ nonisolated extension TakeawayClient: UsersCalls {
     ///
     /// Deprecated. Use the privacy centre.
     @available(*, deprecated, message: "Use the privacy centre.")
-    public func forgetUser(id: UUID, reason: String) async throws {
+    public func forgetUser(id: UUID, reason: String) async throws(APIError) {
         try await send(UsersAPI.forgetUser(id: id, reason: reason).returning(Void.self))
     }
 }

@@ -6,12 +6,12 @@ import APIRuntime
 public nonisolated enum SessionAPI: EndpointGroup {
     /// The daemon's settings.
     ///
-    /// `session-get`
+    /// RPC `session-get`
     case getSession
 
     /// Changes the daemon's settings.
     ///
-    /// `session-set`
+    /// RPC `session-set`
     case setSession(
         downloadDir: String? = nil,
         downloadLimit: Int? = nil,
@@ -26,7 +26,7 @@ public nonisolated enum SessionAPI: EndpointGroup {
 
     /// Speeds and numbers of all torrents together.
     ///
-    /// `session-stats`
+    /// RPC `session-stats`
     case getSessionStats
 
     public var request: EndpointRequest {

@@ -7,12 +7,12 @@ import Foundation
 public nonisolated enum TorrentsAPI: EndpointGroup {
     /// The torrents with these ids, or all.
     ///
-    /// `torrent-get`
+    /// RPC `torrent-get`
     case getTorrents(fields: [String], ids: [TorrentID]? = nil)
 
     /// Adds a torrent from a link or a path, or from the torrent file's bytes.
     ///
-    /// `torrent-add`
+    /// RPC `torrent-add`
     case addTorrent(
         filename: String? = nil,
         metainfo: Data? = nil,
@@ -24,7 +24,7 @@ public nonisolated enum TorrentsAPI: EndpointGroup {
 
     /// Changes settings of the torrents with these ids, or of all.
     ///
-    /// `torrent-set`
+    /// RPC `torrent-set`
     case setTorrents(
         ids: [TorrentID]? = nil,
         bandwidthPriority: Priority? = nil,
@@ -42,17 +42,17 @@ public nonisolated enum TorrentsAPI: EndpointGroup {
 
     /// Starts the torrents with these ids, or all, when their turn comes.
     ///
-    /// `torrent-start`
+    /// RPC `torrent-start`
     case startTorrents(ids: [TorrentID]? = nil)
 
     /// Stops the torrents with these ids, or all.
     ///
-    /// `torrent-stop`
+    /// RPC `torrent-stop`
     case stopTorrents(ids: [TorrentID]? = nil)
 
     /// Forgets the torrents with these ids.
     ///
-    /// `torrent-remove`
+    /// RPC `torrent-remove`
     case removeTorrents(ids: [TorrentID], deleteLocalData: Bool? = nil)
 
     public var request: EndpointRequest {

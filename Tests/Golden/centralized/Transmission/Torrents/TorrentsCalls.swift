@@ -36,11 +36,11 @@ public nonisolated protocol TorrentsCalls: Sendable {
 nonisolated extension TransmissionClient: TorrentsCalls {
     /// The torrents with these ids, or all.
     ///
-    /// `torrent-get`
+    /// RPC `torrent-get`
     public func getTorrents(
         fields: [String],
         ids: [TorrentID]? = nil
-    ) async throws -> [TransmissionTorrent] {
+    ) async throws(APIError) -> [TransmissionTorrent] {
         try await send(
             TorrentsAPI.getTorrents(
                 fields: fields,
@@ -51,7 +51,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
 
     /// Adds a torrent from a link or a path, or from the torrent file's bytes.
     ///
-    /// `torrent-add`
+    /// RPC `torrent-add`
     public func addTorrent(
         filename: String? = nil,
         metainfo: Data? = nil,
@@ -59,7 +59,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
         downloadDir: String? = nil,
         peerLimit: Int? = nil,
         bandwidthPriority: Priority? = nil
-    ) async throws -> AddResult {
+    ) async throws(APIError) -> AddResult {
         try await send(
             TorrentsAPI.addTorrent(
                 filename: filename,
@@ -74,7 +74,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
 
     /// Changes settings of the torrents with these ids, or of all.
     ///
-    /// `torrent-set`
+    /// RPC `torrent-set`
     public func setTorrents(
         ids: [TorrentID]? = nil,
         bandwidthPriority: Priority? = nil,
@@ -88,7 +88,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
         seedRatioLimit: Double? = nil,
         filesWanted: [Int]? = nil,
         filesUnwanted: [Int]? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(
             TorrentsAPI.setTorrents(
                 ids: ids,
@@ -109,22 +109,25 @@ nonisolated extension TransmissionClient: TorrentsCalls {
 
     /// Starts the torrents with these ids, or all, when their turn comes.
     ///
-    /// `torrent-start`
-    public func startTorrents(ids: [TorrentID]? = nil) async throws {
+    /// RPC `torrent-start`
+    public func startTorrents(ids: [TorrentID]? = nil) async throws(APIError) {
         try await send(TorrentsAPI.startTorrents(ids: ids).returning(Void.self))
     }
 
     /// Stops the torrents with these ids, or all.
     ///
-    /// `torrent-stop`
-    public func stopTorrents(ids: [TorrentID]? = nil) async throws {
+    /// RPC `torrent-stop`
+    public func stopTorrents(ids: [TorrentID]? = nil) async throws(APIError) {
         try await send(TorrentsAPI.stopTorrents(ids: ids).returning(Void.self))
     }
 
     /// Forgets the torrents with these ids.
     ///
-    /// `torrent-remove`
-    public func removeTorrents(ids: [TorrentID], deleteLocalData: Bool? = nil) async throws {
+    /// RPC `torrent-remove`
+    public func removeTorrents(
+        ids: [TorrentID],
+        deleteLocalData: Bool? = nil
+    ) async throws(APIError) {
         try await send(
             TorrentsAPI.removeTorrents(
                 ids: ids,

@@ -14,22 +14,22 @@ public nonisolated protocol DaemonCalls: Sendable {
 nonisolated extension Aria2Client: DaemonCalls {
     /// The daemon's version and what it can do.
     ///
-    /// `aria2.getVersion`
-    public func getVersion() async throws -> Version {
+    /// JSON-RPC `aria2.getVersion`
+    public func getVersion() async throws(APIError) -> Version {
         try await send(GetVersionAPI())
     }
 
     /// Speeds and numbers of all downloads together.
     ///
-    /// `aria2.getGlobalStat`
-    public func getGlobalStat() async throws -> GlobalStat {
+    /// JSON-RPC `aria2.getGlobalStat`
+    public func getGlobalStat() async throws(APIError) -> GlobalStat {
         try await send(GetGlobalStatAPI())
     }
 
     /// Writes the session to the file that aria2c was given as --save-session.
     ///
-    /// `aria2.saveSession`
-    public func saveSession() async throws -> String {
+    /// JSON-RPC `aria2.saveSession`
+    public func saveSession() async throws(APIError) -> String {
         try await send(SaveSessionAPI())
     }
 
@@ -38,15 +38,15 @@ nonisolated extension Aria2Client: DaemonCalls {
     /// Each answer is a list with the result alone, or an error's object. The calls inside carry
     /// their secrets themselves.
     ///
-    /// `system.multicall`
-    public func multicall(methods: [Call]) async throws -> [JSON] {
+    /// JSON-RPC `system.multicall`
+    public func multicall(methods: [Call]) async throws(APIError) -> [JSON] {
         try await send(MulticallAPI(methods: methods))
     }
 
     /// The names of all methods.
     ///
-    /// `system.listMethods`
-    public func listMethods() async throws -> [String] {
+    /// JSON-RPC `system.listMethods`
+    public func listMethods() async throws(APIError) -> [String] {
         try await send(ListMethodsAPI())
     }
 }

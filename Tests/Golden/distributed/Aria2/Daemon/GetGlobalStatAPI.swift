@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Speeds and numbers of all downloads together.
 ///
-/// `aria2.getGlobalStat`
+/// JSON-RPC `aria2.getGlobalStat`
 public nonisolated final class GetGlobalStatAPI: Endpoint {
     public typealias Response = GlobalStat
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The names of all methods.
 ///
-/// `system.listMethods`
+/// JSON-RPC `system.listMethods`
 public nonisolated final class ListMethodsAPI: Endpoint {
     public typealias Response = [String]
 

@@ -7,7 +7,7 @@ import APIRuntime
 /// Each answer is a list with the result alone, or an error's object. The calls inside carry
 /// their secrets themselves.
 ///
-/// `system.multicall`
+/// JSON-RPC `system.multicall`
 public nonisolated final class MulticallAPI: Endpoint {
     public typealias Response = [JSON]
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Changes settings of a download.
 ///
-/// `aria2.changeOption`
+/// JSON-RPC `aria2.changeOption`
 public nonisolated final class ChangeOptionAPI: Endpoint {
     public typealias Response = String
 

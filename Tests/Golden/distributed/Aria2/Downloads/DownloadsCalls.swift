@@ -22,104 +22,104 @@ public nonisolated protocol DownloadsCalls: Sendable {
 nonisolated extension Aria2Client: DownloadsCalls {
     /// Adds a download of one file from one or more places, and answers its id.
     ///
-    /// `aria2.addUri`
+    /// JSON-RPC `aria2.addUri`
     public func addUri(
         uris: [String],
         options: Options? = nil,
         position: Int? = nil
-    ) async throws -> String {
+    ) async throws(APIError) -> String {
         try await send(AddUriAPI(uris: uris, options: options, position: position))
     }
 
     /// Removes a download, and stops it first.
     ///
-    /// `aria2.remove`
-    public func remove(gid: String) async throws -> String {
+    /// JSON-RPC `aria2.remove`
+    public func remove(gid: String) async throws(APIError) -> String {
         try await send(RemoveAPI(gid: gid))
     }
 
     /// Pauses a download.
     ///
-    /// `aria2.pause`
-    public func pause(gid: String) async throws -> String {
+    /// JSON-RPC `aria2.pause`
+    public func pause(gid: String) async throws(APIError) -> String {
         try await send(PauseAPI(gid: gid))
     }
 
     /// Pauses a download without saying goodbye to trackers.
     ///
-    /// `aria2.forcePause`
-    public func forcePause(gid: String) async throws -> String {
+    /// JSON-RPC `aria2.forcePause`
+    public func forcePause(gid: String) async throws(APIError) -> String {
         try await send(ForcePauseAPI(gid: gid))
     }
 
     /// Lets a paused download wait for its turn again.
     ///
-    /// `aria2.unpause`
-    public func unpause(gid: String) async throws -> String {
+    /// JSON-RPC `aria2.unpause`
+    public func unpause(gid: String) async throws(APIError) -> String {
         try await send(UnpauseAPI(gid: gid))
     }
 
     /// How a download stands.
     ///
-    /// `aria2.tellStatus`
-    public func tellStatus(gid: String, keys: [String]? = nil) async throws -> Download {
+    /// JSON-RPC `aria2.tellStatus`
+    public func tellStatus(gid: String, keys: [String]? = nil) async throws(APIError) -> Download {
         try await send(TellStatusAPI(gid: gid, keys: keys))
     }
 
     /// The downloads that are running.
     ///
-    /// `aria2.tellActive`
-    public func tellActive(keys: [String]? = nil) async throws -> [Download] {
+    /// JSON-RPC `aria2.tellActive`
+    public func tellActive(keys: [String]? = nil) async throws(APIError) -> [Download] {
         try await send(TellActiveAPI(keys: keys))
     }
 
     /// The downloads that wait or are paused, from the front of the queue.
     ///
-    /// `aria2.tellWaiting`
+    /// JSON-RPC `aria2.tellWaiting`
     public func tellWaiting(
         offset: Int,
         count: Int,
         keys: [String]? = nil
-    ) async throws -> [Download] {
+    ) async throws(APIError) -> [Download] {
         try await send(TellWaitingAPI(offset: offset, count: count, keys: keys))
     }
 
     /// The downloads that are complete, failed or removed.
     ///
-    /// `aria2.tellStopped`
+    /// JSON-RPC `aria2.tellStopped`
     public func tellStopped(
         offset: Int,
         count: Int,
         keys: [String]? = nil
-    ) async throws -> [Download] {
+    ) async throws(APIError) -> [Download] {
         try await send(TellStoppedAPI(offset: offset, count: count, keys: keys))
     }
 
     /// The settings of a download.
     ///
-    /// `aria2.getOption`
-    public func getOption(gid: String) async throws -> Options {
+    /// JSON-RPC `aria2.getOption`
+    public func getOption(gid: String) async throws(APIError) -> Options {
         try await send(GetOptionAPI(gid: gid))
     }
 
     /// Changes settings of a download.
     ///
-    /// `aria2.changeOption`
-    public func changeOption(gid: String, options: Options) async throws -> String {
+    /// JSON-RPC `aria2.changeOption`
+    public func changeOption(gid: String, options: Options) async throws(APIError) -> String {
         try await send(ChangeOptionAPI(gid: gid, options: options))
     }
 
     /// Forgets a download that is complete, failed or removed.
     ///
-    /// `aria2.removeDownloadResult`
-    public func removeDownloadResult(gid: String) async throws -> String {
+    /// JSON-RPC `aria2.removeDownloadResult`
+    public func removeDownloadResult(gid: String) async throws(APIError) -> String {
         try await send(RemoveDownloadResultAPI(gid: gid))
     }
 
     /// Forgets all downloads that are complete, failed or removed.
     ///
-    /// `aria2.purgeDownloadResult`
-    public func purgeDownloadResult() async throws -> String {
+    /// JSON-RPC `aria2.purgeDownloadResult`
+    public func purgeDownloadResult() async throws(APIError) -> String {
         try await send(PurgeDownloadResultAPI())
     }
 }

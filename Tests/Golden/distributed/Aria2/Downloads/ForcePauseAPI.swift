@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Pauses a download without saying goodbye to trackers.
 ///
-/// `aria2.forcePause`
+/// JSON-RPC `aria2.forcePause`
 public nonisolated final class ForcePauseAPI: Endpoint {
     public typealias Response = String
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Forgets all downloads that are complete, failed or removed.
 ///
-/// `aria2.purgeDownloadResult`
+/// JSON-RPC `aria2.purgeDownloadResult`
 public nonisolated final class PurgeDownloadResultAPI: Endpoint {
     public typealias Response = String
 

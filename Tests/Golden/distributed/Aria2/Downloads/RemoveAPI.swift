@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Removes a download, and stops it first.
 ///
-/// `aria2.remove`
+/// JSON-RPC `aria2.remove`
 public nonisolated final class RemoveAPI: Endpoint {
     public typealias Response = String
 

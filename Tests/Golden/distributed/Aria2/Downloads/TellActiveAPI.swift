@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The downloads that are running.
 ///
-/// `aria2.tellActive`
+/// JSON-RPC `aria2.tellActive`
 public nonisolated final class TellActiveAPI: Endpoint {
     public typealias Response = [Download]
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Lets a paused download wait for its turn again.
 ///
-/// `aria2.unpause`
+/// JSON-RPC `aria2.unpause`
 public nonisolated final class UnpauseAPI: Endpoint {
     public typealias Response = String
 

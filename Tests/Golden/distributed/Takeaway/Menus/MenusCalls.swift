@@ -20,7 +20,10 @@ nonisolated extension TakeawayClient: MenusCalls {
     /// A restaurant's whole menu.
     ///
     /// `GET /restaurants/{restaurant}/menu`
-    public func fetchMenu(restaurant: Int64, language: String? = nil) async throws -> Menu {
+    public func fetchMenu(
+        restaurant: Int64,
+        language: String? = nil
+    ) async throws(APIError) -> Menu {
         try await send(FetchMenuAPI(restaurant: restaurant, language: language))
     }
 
@@ -32,7 +35,7 @@ nonisolated extension TakeawayClient: MenusCalls {
         near: Place? = nil,
         tags: [String]? = nil,
         cursor: String? = nil
-    ) async throws -> Dishes {
+    ) async throws(APIError) -> Dishes {
         try await send(SearchDishesAPI(text: text, near: near, tags: tags, cursor: cursor))
     }
 
@@ -51,21 +54,21 @@ nonisolated extension TakeawayClient: MenusCalls {
     /// The allergens, as text to show.
     ///
     /// `GET /legend.txt`
-    public func fetchLegend(theme: FetchLegendTheme? = nil) async throws -> String {
+    public func fetchLegend(theme: FetchLegendTheme? = nil) async throws(APIError) -> String {
         try await send(FetchLegendAPI(theme: theme))
     }
 
     /// Takes a whole menu from a restaurant's till.
     ///
     /// `PUT /restaurants/{restaurant}/menu`
-    public func replaceMenu(restaurant: Int64, body: Menu) async throws {
+    public func replaceMenu(restaurant: Int64, body: Menu) async throws(APIError) {
         try await send(ReplaceMenuAPI(restaurant: restaurant, body: body))
     }
 
     /// A dish's photo, as the camera wrote it.
     ///
     /// `PUT /dishes/{dish}/photo`
-    public func uploadPhoto(dish: Int64, body: UploadFile) async throws {
+    public func uploadPhoto(dish: Int64, body: UploadFile) async throws(APIError) {
         try await send(UploadPhotoAPI(dish: dish, body: body))
     }
 }

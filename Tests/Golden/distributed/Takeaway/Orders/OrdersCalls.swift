@@ -15,7 +15,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
     /// Orders what is in the cart.
     ///
     /// `POST /orders`
-    public func placeOrder(_ body: PlaceOrderBody) async throws -> PlaceOrderResponse {
+    public func placeOrder(_ body: PlaceOrderBody) async throws(APIError) -> PlaceOrderResponse {
         try await send(PlaceOrderAPI(body))
     }
 
@@ -26,7 +26,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
         skip: Int? = nil,
         limit: Int? = nil,
         state: [OrderState]? = nil
-    ) async throws -> [Order] {
+    ) async throws(APIError) -> [Order] {
         try await send(ListOrdersAPI(skip: skip, limit: limit, state: state))
     }
 
@@ -44,7 +44,7 @@ nonisolated extension TakeawayClient: OrdersCalls {
     /// Receipts of a year; each page links to the next.
     ///
     /// `GET /receipts/{year}`
-    public func listReceipts(year: Int) async throws -> [String] {
+    public func listReceipts(year: Int) async throws(APIError) -> [String] {
         try await send(ListReceiptsAPI(year: year))
     }
 
@@ -56,14 +56,14 @@ nonisolated extension TakeawayClient: OrdersCalls {
     /// A few words for the kitchen, as plain text.
     ///
     /// `POST /orders/{id}/comment`
-    public func commentOrder(id: Int64, body: String) async throws {
+    public func commentOrder(id: Int64, body: String) async throws(APIError) {
         try await send(CommentOrderAPI(id: id, body: body))
     }
 
     /// Only until the kitchen starts.
     ///
     /// `DELETE /orders/{id}`
-    public func cancelOrder(id: Int64) async throws {
+    public func cancelOrder(id: Int64) async throws(APIError) {
         try await send(CancelOrderAPI(id: id))
     }
 }

@@ -5,9 +5,9 @@ import APIRuntime
 public nonisolated struct PlaceOrderBody: Codable, Sendable {
     public var lines: [OrderLine]
     public var payment: Payment
-    public var note: Note?
+    public var note: NoteInput?
 
-    public init(lines: [OrderLine], payment: Payment, note: Note? = nil) {
+    public init(lines: [OrderLine], payment: Payment, note: NoteInput? = nil) {
         self.lines = lines
         self.payment = payment
         self.note = note

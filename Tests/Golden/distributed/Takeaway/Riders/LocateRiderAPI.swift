@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Where a rider is now.
 ///
-/// `locate`
+/// JSON-RPC `locate`
 public nonisolated final class LocateRiderAPI: Endpoint {
     public typealias Response = Location
 
@@ -16,7 +16,6 @@ public nonisolated final class LocateRiderAPI: Endpoint {
 
     public var request: EndpointRequest {
         .call("locate", ["riderID": riderID], over: Takeaway.riders)
-            .envelope(nil)
     }
 
     public var reformer: Reformer<Location> { .custom(LocationReformer()) }

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Thanks a rider, over the house's own protocol.
 ///
-/// `rate`
+/// RPC `rate`
 public nonisolated final class RateRiderAPI: Endpoint {
     public typealias Response = RateRiderAnswer
 
@@ -20,6 +20,5 @@ public nonisolated final class RateRiderAPI: Endpoint {
 
     public var request: EndpointRequest {
         .call("rate", ["riderID": riderID, "stars": stars], over: Takeaway.house)
-            .envelope(nil)
     }
 }

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Tells where a rider is; nobody answers.
 ///
-/// `report`
+/// JSON-RPC `report`
 public nonisolated final class ReportPositionAPI: Endpoint {
     public typealias Response = Void
 
@@ -18,6 +18,5 @@ public nonisolated final class ReportPositionAPI: Endpoint {
 
     public var request: EndpointRequest {
         .notify("report", ["riderID": riderID, "place": place], over: Takeaway.riders)
-            .envelope(nil)
     }
 }

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// All riders around a place.
 ///
-/// `near`
+/// JSON-RPC `near`
 public nonisolated final class RidersNearAPI: Endpoint {
     public typealias Response = [Location]
 
@@ -22,6 +22,5 @@ public nonisolated final class RidersNearAPI: Endpoint {
 
     public var request: EndpointRequest {
         .call("near", ["place": place, "radius": radius], over: Takeaway.riders)
-            .envelope(nil)
     }
 }

@@ -22,7 +22,7 @@ nonisolated extension TakeawayClient: UsersCalls {
     /// One user, by id.
     ///
     /// `GET /users/{id}`
-    public func fetchUser(id: UUID, include: [String]? = nil) async throws -> User {
+    public func fetchUser(id: UUID, include: [String]? = nil) async throws(APIError) -> User {
         try await send(FetchUserAPI(id: id, include: include))
     }
 
@@ -34,7 +34,7 @@ nonisolated extension TakeawayClient: UsersCalls {
         size: Int? = nil,
         state: UserState? = nil,
         sort: ListUsersSort? = nil
-    ) async throws -> Users {
+    ) async throws(APIError) -> Users {
         try await send(ListUsersAPI(page: page, size: size, state: state, sort: sort))
     }
 
@@ -53,21 +53,25 @@ nonisolated extension TakeawayClient: UsersCalls {
     /// Signs a customer up.
     ///
     /// `POST /users`
-    public func createUser(_ body: UserInput) async throws -> CreateUserResponse {
+    public func createUser(_ body: UserInput) async throws(APIError) -> CreateUserResponse {
         try await send(CreateUserAPI(body))
     }
 
     /// Replaces a user's picture.
     ///
     /// `PUT /users/{id}/avatar`
-    public func uploadAvatar(id: UUID, image: UploadFile, caption: String? = nil) async throws {
+    public func uploadAvatar(
+        id: UUID,
+        image: UploadFile,
+        caption: String? = nil
+    ) async throws(APIError) {
         try await send(UploadAvatarAPI(id: id, image: image, caption: caption))
     }
 
     /// A user's picture, as PNG.
     ///
     /// `GET /users/{id}/avatar`
-    public func fetchAvatar(id: UUID, size: Int? = nil) async throws -> Data {
+    public func fetchAvatar(id: UUID, size: Int? = nil) async throws(APIError) -> Data {
         try await send(FetchAvatarAPI(id: id, size: size))
     }
 
@@ -75,7 +79,7 @@ nonisolated extension TakeawayClient: UsersCalls {
     ///
     /// Deprecated. Use the privacy centre.
     @available(*, deprecated, message: "Use the privacy centre.")
-    public func forgetUser(id: UUID, reason: String) async throws {
+    public func forgetUser(id: UUID, reason: String) async throws(APIError) {
         try await send(ForgetUserAPI(id: id, reason: reason))
     }
 }

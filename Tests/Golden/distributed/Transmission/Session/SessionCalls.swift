@@ -22,14 +22,14 @@ public nonisolated protocol SessionCalls: Sendable {
 nonisolated extension TransmissionClient: SessionCalls {
     /// The daemon's settings.
     ///
-    /// `session-get`
-    public func getSession() async throws -> SessionSettings {
+    /// RPC `session-get`
+    public func getSession() async throws(APIError) -> SessionSettings {
         try await send(GetSessionAPI())
     }
 
     /// Changes the daemon's settings.
     ///
-    /// `session-set`
+    /// RPC `session-set`
     public func setSession(
         downloadDir: String? = nil,
         downloadLimit: Int? = nil,
@@ -40,7 +40,7 @@ nonisolated extension TransmissionClient: SessionCalls {
         encryption: Encryption? = nil,
         seedRatioLimit: Double? = nil,
         isSeedRatioLimited: Bool? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(
             SetSessionAPI(
                 downloadDir: downloadDir,
@@ -58,8 +58,8 @@ nonisolated extension TransmissionClient: SessionCalls {
 
     /// Speeds and numbers of all torrents together.
     ///
-    /// `session-stats`
-    public func getSessionStats() async throws -> SessionStats {
+    /// RPC `session-stats`
+    public func getSessionStats() async throws(APIError) -> SessionStats {
         try await send(GetSessionStatsAPI())
     }
 }

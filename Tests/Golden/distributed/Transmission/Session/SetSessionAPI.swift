@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Changes the daemon's settings.
 ///
-/// `session-set`
+/// RPC `session-set`
 public nonisolated final class SetSessionAPI: Endpoint {
     public typealias Response = Void
 

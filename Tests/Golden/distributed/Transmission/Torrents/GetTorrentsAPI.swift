@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The torrents with these ids, or all.
 ///
-/// `torrent-get`
+/// RPC `torrent-get`
 public nonisolated final class GetTorrentsAPI: Endpoint {
     public typealias Response = [TransmissionTorrent]
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Starts the torrents with these ids, or all, when their turn comes.
 ///
-/// `torrent-start`
+/// RPC `torrent-start`
 public nonisolated final class StartTorrentsAPI: Endpoint {
     public typealias Response = Void
 

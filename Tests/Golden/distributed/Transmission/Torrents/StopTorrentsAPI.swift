@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Stops the torrents with these ids, or all.
 ///
-/// `torrent-stop`
+/// RPC `torrent-stop`
 public nonisolated final class StopTorrentsAPI: Endpoint {
     public typealias Response = Void
 

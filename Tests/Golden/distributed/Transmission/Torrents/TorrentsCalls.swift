@@ -36,17 +36,17 @@ public nonisolated protocol TorrentsCalls: Sendable {
 nonisolated extension TransmissionClient: TorrentsCalls {
     /// The torrents with these ids, or all.
     ///
-    /// `torrent-get`
+    /// RPC `torrent-get`
     public func getTorrents(
         fields: [String],
         ids: [TorrentID]? = nil
-    ) async throws -> [TransmissionTorrent] {
+    ) async throws(APIError) -> [TransmissionTorrent] {
         try await send(GetTorrentsAPI(fields: fields, ids: ids))
     }
 
     /// Adds a torrent from a link or a path, or from the torrent file's bytes.
     ///
-    /// `torrent-add`
+    /// RPC `torrent-add`
     public func addTorrent(
         filename: String? = nil,
         metainfo: Data? = nil,
@@ -54,7 +54,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
         downloadDir: String? = nil,
         peerLimit: Int? = nil,
         bandwidthPriority: Priority? = nil
-    ) async throws -> AddResult {
+    ) async throws(APIError) -> AddResult {
         try await send(
             AddTorrentAPI(
                 filename: filename,
@@ -69,7 +69,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
 
     /// Changes settings of the torrents with these ids, or of all.
     ///
-    /// `torrent-set`
+    /// RPC `torrent-set`
     public func setTorrents(
         ids: [TorrentID]? = nil,
         bandwidthPriority: Priority? = nil,
@@ -83,7 +83,7 @@ nonisolated extension TransmissionClient: TorrentsCalls {
         seedRatioLimit: Double? = nil,
         filesWanted: [Int]? = nil,
         filesUnwanted: [Int]? = nil
-    ) async throws {
+    ) async throws(APIError) {
         try await send(
             SetTorrentsAPI(
                 ids: ids,
@@ -104,22 +104,25 @@ nonisolated extension TransmissionClient: TorrentsCalls {
 
     /// Starts the torrents with these ids, or all, when their turn comes.
     ///
-    /// `torrent-start`
-    public func startTorrents(ids: [TorrentID]? = nil) async throws {
+    /// RPC `torrent-start`
+    public func startTorrents(ids: [TorrentID]? = nil) async throws(APIError) {
         try await send(StartTorrentsAPI(ids: ids))
     }
 
     /// Stops the torrents with these ids, or all.
     ///
-    /// `torrent-stop`
-    public func stopTorrents(ids: [TorrentID]? = nil) async throws {
+    /// RPC `torrent-stop`
+    public func stopTorrents(ids: [TorrentID]? = nil) async throws(APIError) {
         try await send(StopTorrentsAPI(ids: ids))
     }
 
     /// Forgets the torrents with these ids.
     ///
-    /// `torrent-remove`
-    public func removeTorrents(ids: [TorrentID], deleteLocalData: Bool? = nil) async throws {
+    /// RPC `torrent-remove`
+    public func removeTorrents(
+        ids: [TorrentID],
+        deleteLocalData: Bool? = nil
+    ) async throws(APIError) {
         try await send(RemoveTorrentsAPI(ids: ids, deleteLocalData: deleteLocalData))
     }
 }

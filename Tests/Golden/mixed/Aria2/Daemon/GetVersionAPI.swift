@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The daemon's version and what it can do.
 ///
-/// `aria2.getVersion`
+/// JSON-RPC `aria2.getVersion`
 public nonisolated final class GetVersionAPI: Endpoint {
     public typealias Response = Version
 

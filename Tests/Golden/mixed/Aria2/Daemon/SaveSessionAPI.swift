@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Writes the session to the file that aria2c was given as --save-session.
 ///
-/// `aria2.saveSession`
+/// JSON-RPC `aria2.saveSession`
 public nonisolated final class SaveSessionAPI: Endpoint {
     public typealias Response = String
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Adds a download of one file from one or more places, and answers its id.
 ///
-/// `aria2.addUri`
+/// JSON-RPC `aria2.addUri`
 public nonisolated final class AddUriAPI: Endpoint {
     public typealias Response = String
 

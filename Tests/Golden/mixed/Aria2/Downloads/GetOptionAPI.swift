@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The settings of a download.
 ///
-/// `aria2.getOption`
+/// JSON-RPC `aria2.getOption`
 public nonisolated final class GetOptionAPI: Endpoint {
     public typealias Response = Options
 

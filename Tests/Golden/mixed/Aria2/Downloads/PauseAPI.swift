@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Pauses a download.
 ///
-/// `aria2.pause`
+/// JSON-RPC `aria2.pause`
 public nonisolated final class PauseAPI: Endpoint {
     public typealias Response = String
 

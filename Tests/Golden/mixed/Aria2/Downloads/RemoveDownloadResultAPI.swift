@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Forgets a download that is complete, failed or removed.
 ///
-/// `aria2.removeDownloadResult`
+/// JSON-RPC `aria2.removeDownloadResult`
 public nonisolated final class RemoveDownloadResultAPI: Endpoint {
     public typealias Response = String
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// How a download stands.
 ///
-/// `aria2.tellStatus`
+/// JSON-RPC `aria2.tellStatus`
 public nonisolated final class TellStatusAPI: Endpoint {
     public typealias Response = Download
 

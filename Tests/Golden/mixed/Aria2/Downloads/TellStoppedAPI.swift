@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The downloads that are complete, failed or removed.
 ///
-/// `aria2.tellStopped`
+/// JSON-RPC `aria2.tellStopped`
 public nonisolated final class TellStoppedAPI: Endpoint {
     public typealias Response = [Download]
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The downloads that wait or are paused, from the front of the queue.
 ///
-/// `aria2.tellWaiting`
+/// JSON-RPC `aria2.tellWaiting`
 public nonisolated final class TellWaitingAPI: Endpoint {
     public typealias Response = [Download]
 

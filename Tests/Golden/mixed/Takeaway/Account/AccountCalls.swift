@@ -13,21 +13,25 @@ nonisolated extension TakeawayClient: AccountCalls {
     /// Begins a session.
     ///
     /// `POST /sessions`
-    public func login(name: String, password: String) async throws -> Session {
+    ///
+    /// This only sends the call; `TakeawayAccount.login` keeps the secret, too.
+    public func login(name: String, password: String) async throws(APIError) -> Session {
         try await send(LoginAPI(name: name, password: password))
     }
 
     /// Renews a session before or after it expires.
     ///
     /// `POST /sessions/refresh`
-    public func refreshSession(_ body: RefreshSessionBody) async throws -> Session {
+    public func refreshSession(_ body: RefreshSessionBody) async throws(APIError) -> Session {
         try await send(RefreshSessionAPI(body))
     }
 
     /// Ends the session, on all devices if asked.
     ///
     /// `DELETE /sessions/current`
-    public func logout(everywhere: Bool? = nil) async throws {
+    ///
+    /// This only sends the call; `TakeawayAccount.logout` forgets the secret, too.
+    public func logout(everywhere: Bool? = nil) async throws(APIError) {
         try await send(LogoutAPI(everywhere: everywhere))
     }
 }

@@ -20,7 +20,10 @@ nonisolated extension TakeawayClient: MenusCalls {
     /// A restaurant's whole menu.
     ///
     /// `GET /restaurants/{restaurant}/menu`
-    public func fetchMenu(restaurant: Int64, language: String? = nil) async throws -> Menu {
+    public func fetchMenu(
+        restaurant: Int64,
+        language: String? = nil
+    ) async throws(APIError) -> Menu {
         try await send(
             MenusAPI.fetchMenu(
                 restaurant: restaurant,
@@ -37,7 +40,7 @@ nonisolated extension TakeawayClient: MenusCalls {
         near: Place? = nil,
         tags: [String]? = nil,
         cursor: String? = nil
-    ) async throws -> Dishes {
+    ) async throws(APIError) -> Dishes {
         try await send(
             MenusAPI.searchDishes(
                 text: text,
@@ -68,14 +71,14 @@ nonisolated extension TakeawayClient: MenusCalls {
     /// The allergens, as text to show.
     ///
     /// `GET /legend.txt`
-    public func fetchLegend(theme: FetchLegendTheme? = nil) async throws -> String {
+    public func fetchLegend(theme: FetchLegendTheme? = nil) async throws(APIError) -> String {
         try await send(MenusAPI.fetchLegend(theme: theme).returning(String.self, by: .text))
     }
 
     /// Takes a whole menu from a restaurant's till.
     ///
     /// `PUT /restaurants/{restaurant}/menu`
-    public func replaceMenu(restaurant: Int64, body: Menu) async throws {
+    public func replaceMenu(restaurant: Int64, body: Menu) async throws(APIError) {
         try await send(
             MenusAPI.replaceMenu(restaurant: restaurant, body: body).returning(Void.self)
         )
@@ -84,7 +87,7 @@ nonisolated extension TakeawayClient: MenusCalls {
     /// A dish's photo, as the camera wrote it.
     ///
     /// `PUT /dishes/{dish}/photo`
-    public func uploadPhoto(dish: Int64, body: UploadFile) async throws {
+    public func uploadPhoto(dish: Int64, body: UploadFile) async throws(APIError) {
         try await send(MenusAPI.uploadPhoto(dish: dish, body: body).returning(Void.self))
     }
 }

@@ -20,6 +20,5 @@ public nonisolated final class ListOrdersAPI: Endpoint {
 
     public var request: EndpointRequest {
         .get("/orders", query: ["skip": skip, "limit": limit, "state": state])
-            .idempotencyKey(nil)
     }
 }

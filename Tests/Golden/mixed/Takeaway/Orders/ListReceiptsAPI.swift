@@ -17,6 +17,5 @@ public nonisolated final class ListReceiptsAPI: Endpoint {
     public var request: EndpointRequest {
         .get("/receipts/\(year)")
             .envelope(nil)
-            .idempotencyKey(nil)
     }
 }

@@ -13,29 +13,32 @@ public nonisolated protocol RidersCalls: Sendable {
 nonisolated extension TakeawayClient: RidersCalls {
     /// Where a rider is now.
     ///
-    /// `locate`
-    public func locateRider(riderID: Int64) async throws -> Location {
+    /// JSON-RPC `locate`
+    public func locateRider(riderID: Int64) async throws(APIError) -> Location {
         try await send(LocateRiderAPI(riderID: riderID))
     }
 
     /// All riders around a place.
     ///
-    /// `near`
-    public func ridersNear(place: Place, radius: Double? = nil) async throws -> [Location] {
+    /// JSON-RPC `near`
+    public func ridersNear(
+        place: Place,
+        radius: Double? = nil
+    ) async throws(APIError) -> [Location] {
         try await send(RidersNearAPI(place: place, radius: radius))
     }
 
     /// Tells where a rider is; nobody answers.
     ///
-    /// `report`
-    public func reportPosition(riderID: Int64, place: Place) async throws {
+    /// JSON-RPC `report`
+    public func reportPosition(riderID: Int64, place: Place) async throws(APIError) {
         try await send(ReportPositionAPI(riderID: riderID, place: place))
     }
 
     /// Thanks a rider, over the house's own protocol.
     ///
-    /// `rate`
-    public func rateRider(riderID: Int64, stars: Int) async throws -> RateRiderAnswer {
+    /// RPC `rate`
+    public func rateRider(riderID: Int64, stars: Int) async throws(APIError) -> RateRiderAnswer {
         try await send(RateRiderAPI(riderID: riderID, stars: stars))
     }
 }

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// The daemon's settings.
 ///
-/// `session-get`
+/// RPC `session-get`
 public nonisolated final class GetSessionAPI: Endpoint {
     public typealias Response = SessionSettings
 

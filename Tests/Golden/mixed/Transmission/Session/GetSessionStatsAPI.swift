@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Speeds and numbers of all torrents together.
 ///
-/// `session-stats`
+/// RPC `session-stats`
 public nonisolated final class GetSessionStatsAPI: Endpoint {
     public typealias Response = SessionStats
 

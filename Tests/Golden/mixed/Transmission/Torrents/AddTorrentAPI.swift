@@ -5,7 +5,7 @@ import Foundation
 
 /// Adds a torrent from a link or a path, or from the torrent file's bytes.
 ///
-/// `torrent-add`
+/// RPC `torrent-add`
 public nonisolated final class AddTorrentAPI: Endpoint {
     public typealias Response = AddResult
 

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Forgets the torrents with these ids.
 ///
-/// `torrent-remove`
+/// RPC `torrent-remove`
 public nonisolated final class RemoveTorrentsAPI: Endpoint {
     public typealias Response = Void
 

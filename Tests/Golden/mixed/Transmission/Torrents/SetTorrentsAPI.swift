@@ -4,7 +4,7 @@ import APIRuntime
 
 /// Changes settings of the torrents with these ids, or of all.
 ///
-/// `torrent-set`
+/// RPC `torrent-set`
 public nonisolated final class SetTorrentsAPI: Endpoint {
     public typealias Response = Void
 
