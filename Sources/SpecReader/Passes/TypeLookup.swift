@@ -31,6 +31,19 @@ struct TypeLookup {
         return current
     }
 
+    /// Whether the type may be null, also behind an alias.
+    func isNullable(_ type: TypeReference) -> Bool {
+        var current = type
+        for _ in 0...ServiceIndex.longestAlias {
+            if case .nullable = current.shape { return true }
+            guard case .model(let name) = current.shape,
+                case .alias(let next)? = model(name)?.kind
+            else { return false }
+            current = next
+        }
+        return false
+    }
+
     /// The model behind `?` and aliases.
     func targetModel(_ type: TypeReference) -> Model? {
         if case .model(let name) = target(type).shape { model(name) } else { nil }
