@@ -84,7 +84,7 @@ struct AccountPlanner {
             expiry: path(scheme.expiry?.path, of: answer).flatMap(expiry))
         step.wantsToken = isRefresh && needsValues
         if step.wantsToken, let token {
-            step.refreshToken = path(token.field, of: answer).map(\.expression)
+            step.refreshToken = text(at: token.field, of: answer)
         }
         return step
     }
@@ -97,7 +97,7 @@ struct AccountPlanner {
         guard let token, let (emission, _) = method(endpoint, named: ""),
             case .single(let answer) = emission.endpoint.returns
         else { return nil }
-        return path(token.field, of: answer).map(\.expression)
+        return text(at: token.field, of: answer)
     }
 
     /// A registration logs in where its answer has what a log-in's has.
@@ -166,13 +166,24 @@ extension AccountPlanner {
             field: field, argument: CallPlan.Argument(label: label, value: "token"))
     }
 
+    /// A token is kept as text, so only text can be one.
+    private func isText(_ type: TypeReference) -> Bool {
+        if case .scalar(.string) = context.index.resolved(type).shape { true } else { false }
+    }
+
+    /// A field of an answer that may be a token, as an expression.
+    private func text(at field: String, of answer: Answer) -> String? {
+        path(field, of: answer).flatMap { isText($0.type) ? $0.expression : nil }
+    }
+
     /// The field that a body can not be made without, and its label.
     private func onlyField(of type: TypeReference) -> (field: String, label: String)? {
         guard case .model(let name) = context.index.resolved(type).shape,
             case .structure(let structure)? = context.index[name]?.kind
         else { return nil }
         let required = structure.fields.filter { !$0.isOptional && $0.defaultValue == nil }
-        guard required.count == 1, let field = required.first else { return nil }
+        guard required.count == 1, let field = required.first, isText(field.type)
+        else { return nil }
         let names = MemberNames(fieldsOf: structure)
         return (field.name, SwiftName.escaped(names[field.key], as: .label))
     }
@@ -182,11 +193,13 @@ extension AccountPlanner {
         if let parameter = endpoint.parameters.first(where: {
             emission.values.value(of: $0)?.binding == value.binding
         }) {
-            return parameter.name
+            return isText(parameter.type) ? parameter.name : nil
         }
         switch endpoint.body?.content {
         case .form(let fields)?, .multipart(let fields)?:
-            return fields.first { emission.values.value(of: $0)?.binding == value.binding }?.name
+            return fields.first {
+                emission.values.value(of: $0)?.binding == value.binding && isText($0.type)
+            }?.name
         default: return nil
         }
     }

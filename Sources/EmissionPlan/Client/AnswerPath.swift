@@ -19,7 +19,9 @@ struct AnswerPath {
         var isOptional = false
         for name in path?.split(separator: ".").map(String.init) ?? [] {
             let isNullable = context.index.isNullable(type)
-            guard case .model(let model) = context.index.resolved(type.unwrapped).shape,
+            guard
+                case .model(let model) = context.index.resolved(context.index.withoutNull(type))
+                    .shape,
                 case .structure(let structure)? = context.index[model]?.kind,
                 let field = structure.fields.first(where: { $0.name == name || $0.key == name })
             else { return nil }
@@ -33,6 +35,6 @@ struct AnswerPath {
         }
         self.expression = expression
         self.isOptional = isOptional || context.index.isNullable(type)
-        self.type = context.index.resolved(type.unwrapped)
+        self.type = context.index.resolved(context.index.withoutNull(type))
     }
 }

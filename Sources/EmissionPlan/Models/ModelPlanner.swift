@@ -45,7 +45,7 @@ struct ModelPlanner {
     private func plan(_ field: Field, named name: String) -> FieldPlan {
         let types = context.types
         let isNullable = context.index.isNullable(field.type)
-        let wrapped = types.spell(field.type.unwrapped)
+        let wrapped = types.spell(context.index.withoutNull(field.type))
         let defaultValue = field.defaultValue.flatMap {
             context.literals.expression($0, as: field.type)
         }

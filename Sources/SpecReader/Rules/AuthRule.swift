@@ -42,8 +42,10 @@ enum AuthRule: Rule {
         }
         do throws(TypeLookup.DeadEnd) {
             let found = try input.lookup.type(at: field.path, in: type)
+            let isObject =
+                if case .structure? = input.lookup.targetModel(found)?.kind { true } else { false }
             switch input.lookup.target(found).shape {
-            case .array, .dictionary:
+            case .model where isObject, .array, .dictionary:
                 diagnostics.append(
                     .error(
                         "wrong-secret", "`\(found.spelling)` can not be sent as a secret",
