@@ -8,7 +8,9 @@ public enum Compiler {
     public static func complaints(
         about files: [URL], isolation: String? = nil
     ) throws -> String {
-        var words = ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Generated"]
+        var words = [
+            "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Generated",
+        ]
         words += strict + runtime
         if let isolation { words += ["-default-isolation", isolation] }
         return try Command.run(words + files.map(\.path)).output
