@@ -3,7 +3,7 @@ import Diagnostics
 extension Inspect {
     static func options(_ options: CallOptions) -> InspectedObject {
         var object = InspectedObject()
-        add(options.timeout, "timeout", to: &object) { .number(String($0)) }
+        add(options.timeout, "timeout", to: &object) { .string(duration($0)) }
         add(options.auth, "auth", to: &object) { .string($0) }
         add(options.envelope, "answer", to: &object) { .string($0) }
         add(options.retry, "retry", to: &object) { retry($0) }
@@ -36,8 +36,8 @@ extension Inspect {
     private static func retry(_ policy: RetryPolicy) -> JSONLiteral {
         var object = InspectedObject()
         object.add("attempts", policy.attempts)
-        object.add("backoff", policy.backoff)
-        object.add("limit", policy.limit)
+        object.add("backoff", duration(policy.backoff))
+        object.add("limit", duration(policy.limit))
         object.add(
             "on",
             policy.conditions.map { condition in
@@ -53,10 +53,16 @@ extension Inspect {
     private static func cache(_ policy: CachePolicy) -> JSONLiteral {
         switch policy {
         case .http: .string("http")
-        case .elseLoad(let age): .object([.init("elseLoad", .number(String(age)))])
+        case .elseLoad(let age): .object([.init("elseLoad", .string(duration(age)))])
         case .staleWhileRevalidate(let age):
-            .object([.init("staleWhileRevalidate", .number(String(age)))])
+            .object([.init("staleWhileRevalidate", .string(duration(age)))])
         }
+    }
+
+    /// Milliseconds as specs write them: `5s`, `500ms`.
+    private static func duration(_ milliseconds: Int) -> String {
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        return rest == 0 ? "\(seconds)s" : "\(milliseconds)ms"
     }
 
     static func status(_ pattern: StatusPattern) -> String {

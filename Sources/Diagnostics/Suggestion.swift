@@ -2,10 +2,13 @@
 public enum Suggestion {
     /// The candidate nearest to `word`, if one is near: at most a third of the letters differ.
     ///
-    /// Case counts half as much as a letter; the first of equally near candidates wins.
+    /// Case counts half as much as a letter, and nothing where it is all that differs; the first of
+    /// equally near candidates wins.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let letters = Array(word.unicodeScalars)
         guard letters.count <= 64, !letters.isEmpty else { return nil }
+        let lowercased = word.lowercased()
+        if let twin = candidates.first(where: { $0.lowercased() == lowercased }) { return twin }
         let limit = max(2, letters.count * 2 / 3)
         var best: (name: String, distance: Int)?
         for candidate in candidates {

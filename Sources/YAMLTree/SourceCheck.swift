@@ -31,6 +31,10 @@ struct SourceCheck {
     /// One message is enough for a whole misplaced flow collection.
     private var hasReportedFlow = false
 
+    /// A quoted text that seems to be closed by the quote that begins another: from there on text
+    /// and YAML are taken for each other, so that reading on makes no sense.
+    private(set) var unclosed: Diagnostic?
+
     /// What was found.
     private(set) var diagnostics = DiagnosticList()
 
@@ -94,7 +98,10 @@ struct SourceCheck {
             skipLine(&at)
             while at < stop {
                 at += 1
-                if checkLine(at, column: context.blockColumn, isFlow: false) { return }
+                let isQuoted = scalar.style != .plain
+                if checkLine(at, column: context.blockColumn, isFlow: false, isQuoted: isQuoted) {
+                    return
+                }
                 skipLine(&at)
             }
         }
@@ -103,7 +110,9 @@ struct SourceCheck {
 
 extension SourceCheck {
     /// Whether the line at `start` is not indented beyond `column`, though its block demands it.
-    private mutating func checkLine(_ start: Int, column: Int, isFlow: Bool) -> Bool {
+    private mutating func checkLine(
+        _ start: Int, column: Int, isFlow: Bool, isQuoted: Bool = false
+    ) -> Bool {
         var at = start
         while at < text.bytes.count, text.bytes[at] == UInt8(ascii: " ") { at += 1 }
         guard at - start <= column, at < text.bytes.count else { return false }
@@ -123,6 +132,12 @@ extension SourceCheck {
             diagnostics.append(
                 .error(
                     "yaml-tab", "a tab can not indent", at: place, fix: "indent with spaces"))
+        } else if isQuoted {
+            unclosed = .error(
+                "yaml-unclosed", "the quoted text that begins here seems never to be closed",
+                at: text.range(at: mark.position),
+                notes: [.init("this line is not indented as a part of it", at: place)],
+                fix: "close it, or indent all its lines by \(column + 1) spaces or more")
         } else {
             diagnostics.append(
                 .error(

@@ -12,9 +12,13 @@ func syntaxError(_ parser: yaml_parser_t, in text: SourceText) -> Diagnostic {
     if let character = text.character(at: mark.index), let wrong = refusal(of: character, problem) {
         return .error(wrong.code, wrong.message, at: text.range(at: mark.position), fix: wrong.fix)
     }
+    let begin = context == nil ? nil : Mark(parser.context_mark).position
+    if let slip = Slips(text).explanation(of: problem, at: mark.position, from: begin) {
+        return slip
+    }
     let explanation =
         explanations[problem] ?? Explanation("the YAML can not be read from here on: \(problem)")
-    let start = context == nil ? nil : text.range(at: Mark(parser.context_mark).position)
+    let start = begin.map { text.range(at: $0) }
     if explanation.isAboutStart, let start {
         return .error(explanation.code, explanation.message, at: start, fix: explanation.fix)
     }

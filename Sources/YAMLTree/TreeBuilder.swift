@@ -68,6 +68,7 @@ struct TreeBuilder: ~Copyable {
                 file: file, start: reader.start.position, end: reader.end.position)
             if case .scalar(let scalar, let properties) = event {
                 check.scalar(scalar, to: reader.end, in: context)
+                if let unclosed = check.unclosed { throw unclosed }
                 try add(scalar, properties, at: range)
                 continue
             }

@@ -27,9 +27,14 @@ public struct YAMLStream: Sendable {
             let documents = try builder.build()
             return (YAMLStream(documents: documents), DiagnosticList(builder.diagnostics.all))
         } catch {
+            var found = builder.diagnostics.all
+            if error.code == "yaml-unclosed", let start = error.range?.start {
+                // What follows was not meant to stand within it.
+                found.removeAll { $0.range.map { $0.start > start } ?? false }
+            }
             // A source check has often said already, and better, what libyaml then trips over.
-            let isSaid = builder.diagnostics.all.contains { $0.range?.start == error.range?.start }
-            return (nil, DiagnosticList(builder.diagnostics.all + (isSaid ? [] : [error])))
+            let isSaid = found.contains { $0.range?.start == error.range?.start }
+            return (nil, DiagnosticList(found + (isSaid ? [] : [error])))
         }
     }
 }

@@ -31,8 +31,9 @@ import Testing
         #expect(read.has(.check) && read.has(.quiet) && !read.has(.dryRun))
     }
 
-    @Test func theLastOfSeveralValuesWins() throws {
-        #expect(try arguments("generate", "a", "-o", "x", "--output", "y").last(.output) == "y")
+    @Test(arguments: ["-oout", "-o=out", "--output=out"])
+    func valuesMayBeAttached(_ word: String) throws {
+        #expect(try arguments("generate", "a", word).last(.output) == "out")
     }
 
     @Test func optionsMayStandBeforeTheCommand() throws {
@@ -44,7 +45,9 @@ import Testing
         guard case .help(.generate) = try CommandLineParser.parse(["generate", "--help"]),
             case .help(nil) = try CommandLineParser.parse(["-h"]),
             case .help(.lint) = try CommandLineParser.parse(["help", "lint"]),
-            case .version = try CommandLineParser.parse(["--version"])
+            case .version = try CommandLineParser.parse(["--version"]),
+            case .version = try CommandLineParser.parse(["-V"]),
+            case .version = try CommandLineParser.parse(["version"])
         else {
             Issue.record("not help")
             return
@@ -84,6 +87,8 @@ import Testing
             "generate a --style centralised",
             "--style takes distributed|centralized, not 'centralised'", "centralized"),
         Slip("lint a --style x", "--style is an option of generate"),
+        Slip("schema --format json", "--format is an option of generate, lint and inspect"),
+        Slip("generate a -o x --output y", "--output is given twice"),
         Slip("schema a", "schema takes no 'a'"),
     ])
     func wrongUsage(_ slip: Slip) {
@@ -102,6 +107,11 @@ import Testing
                 See 'apigen generate --help'.
 
                 """)
+    }
+
+    @Test func linesToCopyAreNotWrapped() {
+        let line = "# yaml-language-server: $schema=apigen.schema.json"
+        #expect(Help.text(for: .schema).contains("\n\n  \(line)\n"))
     }
 
     @Test(arguments: Command.allCases)

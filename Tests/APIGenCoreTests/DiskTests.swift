@@ -121,10 +121,13 @@ import Testing
         #expect(
             templates.mapValues { String(decoding: $0.bytes, as: UTF8.self) } == ["class": "one"])
         _ = TemplateFolder.read(folder("none"), problems: &problems)
+        try folder.write("u/class.txt", "")
+        _ = TemplateFolder.read(folder("u"), problems: &problems)
         #expect(
             problems.all.map(\.message) == [
                 "'\(folder("t/clas.mustache"))' replaces no built-in template",
-                "can not read '\(folder("none"))': No such file or directory",
+                "--templates: can not read '\(folder("none"))': No such file or directory",
+                "--templates: '\(folder("u"))' holds no *.mustache file",
             ])
         #expect(problems.all[0].fix == "did you mean `class.mustache`?")
     }

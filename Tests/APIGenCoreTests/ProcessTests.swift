@@ -160,9 +160,37 @@ import Testing
             ])
     }
 
+    @Test func aGroupGivenAloneIsToldOfItsService() throws {
+        try folder.write("Specs/shop/more/items.yaml", "group: Items\n")
+        let run = try apigen("lint", "Specs/shop/more/items.yaml")
+        #expect(run.status == 1)
+        #expect(
+            run.messages == """
+                Specs/shop/more/items.yaml:1:8: error: [no-service] group `Items` belongs to no \
+                service that was given
+                    group: Items
+                           ^~~~~
+                    fix: give the whole folder 'Specs/shop', or 'Specs/shop/service.yaml' too
+
+                """)
+    }
+
+    @Test func aListOfFilesThatDiffersFailsACheckButIsNoFileToWrite() throws {
+        _ = try apigen("generate", "Specs", "-o", "Out")
+        try folder.write("Out/.apigen-manifest", "")
+        let check = try apigen("generate", "Specs", "-o", "Out", "--check")
+        #expect(check.status == 1)
+        #expect(check.output.hasPrefix("changed: Out/.apigen-manifest\n0 files to write, "))
+        let dry = try apigen("generate", "Specs", "-o", "Out", "--dry-run")
+        #expect(dry.output.hasPrefix("0 files would be written, "))
+    }
+
     @Test func checkOfAMissingFolderFailsAndDoesNotMakeIt() throws {
         #expect(try apigen("generate", "Specs", "-o", "Out", "--check").status == 1)
-        #expect(try apigen("generate", "Specs", "-o", "Out", "--dry-run").status == 0)
+        let dry = try apigen("generate", "Specs", "-o", "Out", "--dry-run")
+        #expect(dry.status == 0)
+        #expect(dry.output.split(separator: "\n").count { $0.hasPrefix("new: ") } > 0)
+        #expect(!dry.output.contains("manifest"))
         #expect(!FileManager.default.fileExists(atPath: folder("Out")))
     }
 

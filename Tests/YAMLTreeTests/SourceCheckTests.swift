@@ -5,6 +5,9 @@ struct SourceCheckTests {
     private static let comment =
         "[yaml-comment] a comment needs white space before its `#`; "
         + "put a space before it, or quote the value if `#` belongs to it"
+    private static let quote =
+        "[yaml-unclosed] the quoted text that begins here seems never to be closed; close it, or "
+        + "indent all its lines by"
     private static let line =
         "[yaml-indentation] this line continues a value, so it must be indented more than the "
         + "value's key; indent it by"
@@ -38,10 +41,16 @@ struct SourceCheckTests {
 
     @Test func quotedLinesAreIndented() {
         #expect(messages("a: \"x\n\n y\"\n") == [])
-        #expect(messages("a: \"x\n\ny\"\n") == ["3:1: \(Self.line) 1 spaces or more"])
+        #expect(
+            messages("a: \"x\n\ny\"\n") == [
+                "1:4: \(Self.quote) 1 spaces or more (this line is not indented as a part of it 3:1)"
+            ])
         #expect(messages("a: \"x\ny\"\n", rules: .foreign) == [])
         #expect(messages("a:\n- \"x\n y\"\nb: &b\n- [x,\n y]\n") == [])
-        #expect(messages("- a:\n  - \"x\n  y\"\n") == ["3:3: \(Self.line) 3 spaces or more"])
+        #expect(
+            messages("- a:\n  - \"x\n  y\"\n") == [
+                "2:5: \(Self.quote) 3 spaces or more (this line is not indented as a part of it 3:3)"
+            ])
     }
 
     @Test(

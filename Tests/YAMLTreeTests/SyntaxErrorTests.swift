@@ -12,8 +12,34 @@ struct SyntaxErrorTests {
             ),
             (
                 "a: 1\n  b: 2\n",
-                "2:4: [yaml-syntax] a `:` that makes a key can not stand here; quote a value that "
-                    + "holds `: `, or put the nested mapping on lines of its own"
+                "2:3: [yaml-syntax] `b` is indented deeper than `a` above; align it with `a`"
+            ),
+            (
+                "a: \"1\"\n b: 2\n",
+                "2:2: [yaml-syntax] `b` is indented deeper than `a` above; align it with `a`"
+            ),
+            (
+                "a:\n  b:x\n  c: 2\n",
+                "2:3: [yaml-syntax] a space is missing behind `b:`; write `b: x`"
+            ),
+            (
+                "a:\n  c: 2\n  b:x\n  d: 2\n",
+                "3:3: [yaml-syntax] a space is missing behind `b:`; write `b: x`"
+            ),
+            (
+                "a: {b: /c/{id}/{e}, d: 1}\n",
+                "1:8: [yaml-syntax] `/c/{id}/{e}` has braces, so it needs quotes within `{}` or "
+                    + "`[]`; write `\"/c/{id}/{e}\"`"
+            ),
+            (
+                "a:\n  b: [c\n  d: e\n  f: g\n",
+                "2:6: [yaml-unclosed] this `[` is never closed; close it with `]`"
+            ),
+            (
+                "a:\n  b: \"c.\n  d: e\n  f: {g: \"h\"}\n",
+                "2:6: [yaml-unclosed] the quoted text that begins here seems never to be closed; "
+                    + "close it, or indent all its lines by 3 spaces or more "
+                    + "(this line is not indented as a part of it 3:3)"
             ),
             (
                 "a:\n  b: 1\n c: 2\n",
@@ -32,8 +58,7 @@ struct SyntaxErrorTests {
             ),
             (
                 "a: {b: 1\n",
-                "2:1: [yaml-syntax] a `,` or the closing `}` was expected here"
-                    + " (the `{` is here 1:4)"
+                "1:4: [yaml-unclosed] this `{` is never closed; close it with `}`"
             ),
             (
                 "a: \"x\nb: 1\n",

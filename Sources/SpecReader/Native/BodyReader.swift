@@ -47,7 +47,7 @@ extension NativeReader {
             body = Body(
                 content: .json(inlineModel(inlineName, pairs: inline, at: node)), origin: key.range)
         }
-        if body == nil {
+        if body == nil, !hasUnknownKey(node, BodyKey.self) {
             error(
                 "missing-kind", "a body needs one of `json`, `form`, `multipart`, `data`, `text`",
                 at: key)

@@ -111,7 +111,15 @@ extension NativeReader {
 
     private mutating func constantHeaders(_ node: YAMLNode) -> [ConstantHeader] {
         named(node, "`headers`").compactMap { name, pair in
-            constantHeader(name, pair.value, at: pair.key)
+            if let scalar = pair.value.scalar, scalar.style == .plain, isKnownType(scalar.text) {
+                diagnostics.append(
+                    .warning(
+                        "type-as-value",
+                        "headers in `defaults` have constant values, but `\(scalar.text)` is a type",
+                        at: pair.value.range,
+                        fix: "quote it if it is the value, or declare the header in each API"))
+            }
+            return constantHeader(name, pair.value, at: pair.key)
         }
     }
 

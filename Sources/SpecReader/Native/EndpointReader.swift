@@ -58,6 +58,8 @@ extension NativeReader {
             case .examples: endpoint.examples = examples(node)
             }
         }
+        // What `return: [Book]` was to say is not to be missed by its other keys.
+        if hasUnknownKey(pair.value, APIKey.self) { endpoint.paging = nil }
         finish(&endpoint, pair, calls, notification)
         for key in [APIKey.path, .query, .headers, .cookies, .params] {
             if let pair = parameters[key] { self.parameters(pair, key, of: &endpoint) }
@@ -69,7 +71,9 @@ extension NativeReader {
         _ endpoint: inout Endpoint, _ pair: YAMLPair, _ calls: [YAMLPair],
         _ notification: YAMLPair?
     ) {
-        if calls.isEmpty, pair.value.mapping != nil || pair.value.isNull {
+        if calls.isEmpty, pair.value.mapping != nil || pair.value.isNull,
+            !hasUnknownKey(pair.value, APIKey.self)
+        {
             error(
                 "missing-call", "API `\(endpoint.name)` says neither a method and path nor `rpc`",
                 at: pair.key, fix: "add a line such as `GET: /path`")

@@ -7,7 +7,7 @@ extension NativeReader {
     /// All fields of a mapping. `parent` is what inline models are named after.
     mutating func fields(_ node: YAMLNode, of owner: FieldOwner, parent: String) -> [Field] {
         var fields: [Field] = []
-        for (spelling, pair) in named(node, "`fields`") {
+        for (spelling, pair) in named(node, "`fields`") where !isUnspaced(pair) {
             fields.append(
                 field(spelling, pair, of: owner, parent: parent, position: fields.count))
         }
@@ -26,7 +26,7 @@ extension NativeReader {
         _ spelling: String, _ pair: YAMLPair, of owner: FieldOwner, parent: String, position: Int
     ) -> Field {
         let (name, isOptional) = Self.splitOptional(spelling)
-        guard let pairs = pair.value.mapping else {
+        guard pair.value.mapping != nil else {
             return Field(
                 name: name, key: name,
                 type: type(pair.value, inlineAs: InlineName.joining(parent, name)),
@@ -61,7 +61,7 @@ extension NativeReader {
         } else if let typePair {
             field.type = type(typePair.value, inlineAs: InlineName.joining(parent, name))
         } else {
-            missingType(of: name, pairs, at: pair)
+            missingType(of: name, at: pair)
         }
         if let defaultNode {
             literal(defaultNode, .fieldDefault(owner, field: position), field.type)
@@ -72,9 +72,8 @@ extension NativeReader {
         return field
     }
 
-    private mutating func missingType(of name: String, _ pairs: [YAMLPair], at pair: YAMLPair) {
-        let isStray = pairs.contains { FieldKey.table[$0.key.scalar?.text ?? ""] == nil }
-        if pairs.isEmpty || !isStray {
+    private mutating func missingType(of name: String, at pair: YAMLPair) {
+        if !hasUnknownKey(pair.value, FieldKey.self) {
             error("missing-key", "field `\(name)` needs a `type`", at: pair.key)
         }
     }

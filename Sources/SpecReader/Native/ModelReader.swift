@@ -33,8 +33,7 @@ extension NativeReader {
         let spelling: String
         switch item.content {
         case .scalar(let scalar):
-            let base = scalar.text.last == "?" ? String(scalar.text.dropLast()) : scalar.text
-            guard TypeSpelling.scalars[base] != nil || modelNames.contains(base) else { return }
+            guard isKnownType(scalar.text) else { return }
             spelling = "[\(scalar.text)]"
         case .sequence: spelling = "[[…]]"
         case .mapping: spelling = "[String: …]"

@@ -27,6 +27,10 @@ extension NativeReader {
     ) {
         let names = Key.allCases.map(\.rawValue)
         var fix = Suggestion.fix(for: name, in: names)
+        if let spaced = Self.spaced(pair) { fix = "write `\(spaced)`, with a space behind the `:`" }
+        if name == "String", let value = pair.value.scalar?.text, !value.isEmpty {
+            fix = "a dictionary's type is written `[String: \(value)]`"
+        }
         // `{description: One, two and three}`: to YAML the comma begins another key.
         if fix == nil, name.contains(" "), pair.value.scalar?.text.isEmpty == true {
             fix = "text with a comma in it needs quotes between braces"
@@ -36,6 +40,30 @@ extension NativeReader {
         }
         error(
             "unknown-key", "unknown key `\(name)` in \(owner ?? Key.owner)", at: pair.key, fix: fix)
+    }
+
+    /// Whether an object has a key that is none of its own: what seems to be missing may be meant.
+    func hasUnknownKey<Key: SpecKey>(_ node: YAMLNode, _: Key.Type) -> Bool {
+        node.mapping?.contains { Key.table[$0.key.scalar?.text ?? ""] == nil } ?? false
+    }
+
+    /// `email?: String` for `{email?:String}`, which to YAML is a key without a value.
+    static func spaced(_ pair: YAMLPair) -> String? {
+        guard let key = pair.key.scalar, key.style == .plain, pair.value.isNull,
+            pair.value.scalar?.text.isEmpty == true,
+            let colon = key.text.firstIndex(of: ":"), colon != key.text.startIndex
+        else { return nil }
+        let value = key.text[key.text.index(after: colon)...]
+        return value.isEmpty ? nil : "\(key.text[..<colon]): \(value)"
+    }
+
+    /// Reports a name and a type with no space behind the colon; says whether it is that.
+    mutating func isUnspaced(_ pair: YAMLPair) -> Bool {
+        guard let spaced = Self.spaced(pair) else { return false }
+        error(
+            "missing-space", "a space is missing behind the `:`", at: pair.key,
+            fix: "write `\(spaced)`")
+        return true
     }
 
     /// The entries of a mapping whose keys are names; an empty value is an empty mapping.

@@ -15,13 +15,14 @@ extension NativeReader {
         default: location = .path
         }
         checkPlace(pair.key, location, endpoint)
-        for (spelling, pair) in named(pair.value, "`\(key.rawValue)`") {
+        for (spelling, pair) in named(pair.value, "`\(key.rawValue)`") where !isUnspaced(pair) {
             if location == .header, let value = constValue(pair.value) {
                 if let header = constantHeader(spelling, value, at: pair.key) {
                     endpoint.options.headers.append(header)
                 }
                 continue
             }
+            if location == .header, isStrayValue(pair.value) { continue }
             let parameter = parameter(
                 spelling, pair, location, of: endpoint.name, position: endpoint.parameters.count)
             endpoint.parameters.append(parameter)
@@ -50,6 +51,18 @@ extension NativeReader {
         return value
     }
 
+    /// Reports a header's value where its type is wanted: `X-Version: "3"`.
+    private mutating func isStrayValue(_ node: YAMLNode) -> Bool {
+        guard let scalar = node.scalar, !scalar.text.isEmpty, !isKnownType(scalar.text),
+            scalar.text.first != "[", UnknownType.fix(for: scalar.text, in: typeNames) == nil
+        else { return false }
+        let value = scalar.style == .plain ? scalar.text : "\"\(scalar.text)\""
+        error(
+            "unknown-type", "there is no type `\(scalar.text)`", at: node,
+            fix: "a constant is written `{const: \(value)}`")
+        return true
+    }
+
     private mutating func parameter(
         _ spelling: String, _ pair: YAMLPair, _ location: Parameter.Location,
         of api: String, position: Int
@@ -61,10 +74,15 @@ extension NativeReader {
             name: name, key: name, location: location,
             type: TypeReference(.scalar(.json), origin: pair.value.range),
             isOptional: isOptional, style: style, explode: style == .form, origin: pair.key.range)
+        let before = diagnostics.all.count
         if pair.value.mapping == nil {
             parameter.type = type(pair.value, inlineAs: inlineName)
         } else {
             details(pair, of: &parameter, inlineName, position: position)
+        }
+        // `JSON` in place of a wrong type is no second error.
+        if diagnostics.all.count > before, case .scalar(.json) = parameter.type.shape {
+            parameter.style = .json
         }
         if location == .header || location == .cookie {
             checkHeaderName(parameter.key, at: pair.key)
@@ -113,11 +131,13 @@ extension NativeReader {
             parameter.type = inlineModel(inlineName, pairs: [values], at: values.value)
         } else if let typeNode {
             parameter.type = type(typeNode, inlineAs: inlineName)
-        } else {
+        } else if !hasUnknownKey(pair.value, ParameterKey.self) {
             error("missing-key", "parameter `\(parameter.name)` needs a `type`", at: pair.key)
         }
         let endpoint = endpointPosition
         if let defaultNode {
+            // What the server puts in its place may be left out. A path has no such place.
+            if parameter.location != .path { parameter.isOptional = true }
             literal(
                 defaultNode, .parameterDefault(endpoint: endpoint, parameter: position),
                 parameter.type)

@@ -6,17 +6,31 @@ import YAMLTree
 extension NativeReader {
     /// The value of `returns`: one answer, or one for each status.
     mutating func returns(_ node: YAMLNode, of api: String) -> Returns {
-        if let first = node.mapping?.first?.key.scalar?.text, Self.statusPattern(first) != nil {
-            return .byStatus(statusAnswers(node, "`returns`", InlineName.joining(api, "answer")))
+        let inlineName = InlineName.joining(api, "answer")
+        var node = node
+        if let pairs = node.mapping, let first = pairs.first?.key.scalar?.text,
+            let status = Self.statusPattern(first)
+        {
+            guard pairs.count == 1, status.isSuccess else {
+                return .byStatus(statusAnswers(node, "`returns`", inlineName))
+            }
+            // A single status leaves nothing to tell apart.
+            node = pairs[0].value
         }
-        let answer = answer(node, InlineName.joining(api, "answer"))
+        let answer = answer(node, inlineName)
         if case .scalar(.void) = answer.type.shape { return .nothing }
         return .single(answer)
     }
 
     /// The value of `errors`.
     mutating func errors(_ node: YAMLNode, of api: String) -> [StatusAnswer] {
-        statusAnswers(node, "`errors`", InlineName.joining(api, "error"))
+        if let type = node.scalar?.text, !type.isEmpty {
+            error(
+                "wrong-kind", "`errors` says what the body is for each status", at: node,
+                fix: "write `errors: {default: \(type)}` for all of them")
+            return []
+        }
+        return statusAnswers(node, "`errors`", InlineName.joining(api, "error"))
     }
 
     private mutating func statusAnswers(
@@ -46,7 +60,7 @@ extension NativeReader {
     }
 
     private mutating func answer(_ node: YAMLNode, _ inlineName: String) -> Answer {
-        guard let pairs = node.mapping else {
+        guard node.mapping != nil else {
             let type = type(node, inlineAs: inlineName)
             return Answer(type: type, form: Self.usualForm(type))
         }
@@ -65,7 +79,7 @@ extension NativeReader {
             }
         }
         if !inline.isEmpty { type = inlineModel(inlineName, pairs: inline, at: node) }
-        if type == nil, pairs.allSatisfy({ AnswerKey.table[$0.key.scalar?.text ?? ""] != nil }) {
+        if type == nil, !hasUnknownKey(node, AnswerKey.self) {
             error("missing-key", "an answer needs a `type`", at: node)
         }
         let finalType = type ?? TypeReference(.scalar(.json), origin: node.range)
@@ -100,5 +114,16 @@ extension NativeReader {
             "wrong-value",
             "an answer `as: \(answer.form.rawValue)` must be of type `\(wanted.rawValue)`",
             at: node)
+    }
+}
+
+extension StatusPattern {
+    /// Whether it is one of success: `201`, `2xx`.
+    fileprivate var isSuccess: Bool {
+        switch self {
+        case .exact(let status): 200...299 ~= status
+        case .range(let hundreds): hundreds == 2
+        case .other: false
+        }
     }
 }

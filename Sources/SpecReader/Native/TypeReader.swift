@@ -16,6 +16,14 @@ extension NativeReader {
         case .scalar(let scalar): return spelledType(scalar, at: node)
         case .sequence(let items):
             if items.count == 1 { return listType(items[0], at: node) }
+            if isListOfTypes(items) {
+                let names = items.map { $0.scalar?.text ?? "\u{2026}" }.joined(separator: ", ")
+                error(
+                    "ambiguous-list", "a list of types is no type", at: node,
+                    fix: "for one of several types write `{oneOf: [\(names)]}`, for an enumeration "
+                        + "of such texts `{values: [\(names)]}`")
+                return TypeReference(.scalar(.json), origin: node.range)
+            }
             if let name = name(), !items.isEmpty { return inlineModel(name, node) }
             error(
                 "wrong-kind", "a list of \(items.count) items is not a type", at: node,
@@ -79,6 +87,23 @@ extension NativeReader {
                 start: SourcePosition(line: line, column: first + offsets.lowerBound),
                 end: SourcePosition(line: line, column: first + offsets.upperBound))
         }
+    }
+
+    /// Whether a list that would be an enumeration has a type among its items.
+    private func isListOfTypes(_ items: [YAMLNode]) -> Bool {
+        items.contains { item in
+            guard let text = item.scalar?.text else { return true }
+            return isKnownType(text)
+        }
+    }
+
+    /// The names of all types and models, for suggestions.
+    var typeNames: [String] { ScalarType.allCases.map(\.rawValue) + modelNames.sorted() }
+
+    /// Whether a text is the name of a type or model, with or without a `?`.
+    func isKnownType(_ text: String) -> Bool {
+        let (name, _) = Self.splitOptional(text)
+        return TypeSpelling.scalars[name] != nil || modelNames.contains(name)
     }
 
     private mutating func listType(_ item: YAMLNode, at node: YAMLNode) -> TypeReference {

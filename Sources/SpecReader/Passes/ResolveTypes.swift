@@ -69,10 +69,31 @@ enum UnknownType {
     static func diagnostic(
         _ name: String, at range: SourceRange, _ candidates: [String]
     ) -> Diagnostic {
-        let swift = foreign[name.lowercased()]
-        let fix =
-            swift.map { "did you mean `\($0)`?" } ?? Suggestion.fix(for: name, in: candidates)
-        return .error("unknown-type", "there is no type `\(name)`", at: range, fix: fix)
+        .error(
+            "unknown-type", "there is no type `\(name)`", at: range,
+            fix: fix(for: name, in: candidates))
+    }
+
+    /// What was probably meant.
+    static func fix(for name: String, in candidates: [String]) -> String? {
+        let swift = foreign[name.lowercased()] ?? generic(name)
+        return swift.map { "did you mean `\($0)`?" } ?? Suggestion.fix(for: name, in: candidates)
+    }
+
+    /// `[Book]` for `Array<Book>`, `[String: Int]` for `Dictionary<String, Int>`.
+    private static func generic(_ name: String) -> String? {
+        guard let open = name.firstIndex(of: "<"), name.last == ">" else { return nil }
+        let argument = name[name.index(after: open)...].dropLast()
+        guard !argument.isEmpty else { return nil }
+        switch name[..<open].lowercased() {
+        case "array", "list", "set", "sequence": return "[\(argument)]"
+        case "optional": return "\(argument)?"
+        case "dictionary", "map":
+            guard let comma = argument.firstIndex(of: ",") else { return nil }
+            let value = argument[argument.index(after: comma)...].drop { $0 == " " }
+            return "[String: \(value)]"
+        default: return nil
+        }
     }
 
     /// What other languages call the types that every spec knows.

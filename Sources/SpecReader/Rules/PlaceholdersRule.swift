@@ -25,13 +25,20 @@ enum PlaceholdersRule: EndpointRule {
         }
         guard !path.segments.isEmpty else { return }
         let known = Set(placeholders)
+        let literals = path.segments.compactMap { segment in
+            if case .literal(let text) = segment { text } else { nil }
+        }
+        let words = Set(literals.joined(separator: "{}").split(separator: "/").map(String.init))
         for parameter in parameters where !known.contains(parameter.key) {
+            let foreign = ":\(parameter.key)"
+            let meant =
+                words.contains(foreign) ? "write `{\(parameter.key)}` for `\(foreign)`" : nil
             diagnostics.append(
                 .error(
                     "unused-parameter",
                     "the path has no placeholder for parameter `\(parameter.name)`",
                     at: parameter.origin, notes: [.init("the path is here", at: path.origin)],
-                    fix: Suggestion.fix(for: parameter.key, in: placeholders)
+                    fix: meant ?? Suggestion.fix(for: parameter.key, in: placeholders)
                         ?? "put `{\(parameter.key)}` into the path"))
         }
     }

@@ -37,7 +37,9 @@ enum Command: String, CaseIterable {
         case .schema:
             """
             Save it and name it in a spec's first line, and editors with a YAML language server \
-            complete and check as you type: # yaml-language-server: $schema=apigen.schema.json
+            complete and check as you type:
+
+              # yaml-language-server: $schema=apigen.schema.json
             """
         }
     }

@@ -46,6 +46,7 @@ struct CommandLineParser {
     private mutating func addOperand(_ word: String) throws(UsageError) {
         guard let command else {
             if word == "help" { return arguments.add(.help, "") }
+            if word == "version" { return arguments.add(.version, "") }
             guard let known = Command(rawValue: word) else {
                 let near = Suggestion.nearest(to: word, in: Command.allCases.map(\.rawValue))
                 throw UsageError(message: "no command '\(word)'", suggestion: near)
@@ -61,10 +62,8 @@ struct CommandLineParser {
     }
 
     private mutating func addOption(_ word: String) throws(UsageError) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts[0])
+        let (name, attached) = Self.split(word)
         let option = try find(name)
-        let attached = parts.count > 1 ? String(parts[1]) : nil
 
         guard let value = option.value else {
             if attached != nil { throw failure("\(name) takes no value") }
@@ -81,7 +80,22 @@ struct CommandLineParser {
         if option == .only && text.allSatisfy({ $0 == "," }) {
             throw failure("\(name) needs \(value.placeholder)")
         }
+        if arguments.has(option), !option.isRepeatable { throw failure("\(name) is given twice") }
         arguments.add(option, text)
+    }
+
+    /// `--output=out`, `-o=out` and `-oout` hold a value.
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        if !word.hasPrefix("--"), name.count > 2,
+            Option.allCases.contains(where: {
+                $0.letter == name.dropFirst().first && $0.value != nil
+            })
+        {
+            return (String(word.prefix(2)), String(word.dropFirst(2)))
+        }
+        return (name, parts.count > 1 ? String(parts[1]) : nil)
     }
 
     /// A value may begin with a dash only behind `=`: else a forgotten value would eat an option.
@@ -96,8 +110,10 @@ struct CommandLineParser {
         if let match { return match }
 
         let elsewhere = Option.allCases.first { $0.long == name }
-        if let elsewhere, let home = elsewhere.commands.first {
-            throw failure("\(name) is an option of \(home)")
+        if let homes = elsewhere?.commands.map(\.rawValue), let last = homes.last {
+            let others = homes.dropLast().joined(separator: ", ")
+            throw failure(
+                "\(name) is an option of \(others.isEmpty ? last : "\(others) and \(last)")")
         }
         let near = Suggestion.nearest(to: name, in: known.map(\.long))
         throw failure("no option '\(name)'", suggestion: near)

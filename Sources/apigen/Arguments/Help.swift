@@ -49,7 +49,14 @@ enum Help {
         }.joined(separator: "\n")
     }
 
+    /// The paragraphs of a text; a line that is indented stays as it is.
     private static func wrapped(_ text: String, width: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.first == " " ? String($0) : wrapped(line: $0, width: width) }
+            .joined(separator: "\n")
+    }
+
+    private static func wrapped(line text: Substring, width: Int) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ") {
             if let last = lines.last, last.count + word.count < width {

@@ -17,7 +17,7 @@ struct Arguments {
     /// Whether an option was given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option; the last one wins.
+    /// The value of an option; the last one where it may be repeated.
     func last(_ option: Option) -> String? { values[option]?.last }
 
     /// All values of an option, in order.

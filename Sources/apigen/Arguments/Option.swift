@@ -11,6 +11,7 @@ enum Option: String, CaseIterable {
         case .output: "o"
         case .quiet: "q"
         case .help: "h"
+        case .version: "V"
         default: nil
         }
     }
@@ -26,6 +27,9 @@ enum Option: String, CaseIterable {
         default: nil
         }
     }
+
+    /// Whether it may be given more than once.
+    var isRepeatable: Bool { self == .only || value == nil }
 
     /// The commands that know the option.
     var commands: [Command] {

@@ -10,7 +10,8 @@ struct ChangeList {
         var difference = ""
     }
 
-    init(_ change: OutputChange, folder: String) {
+    /// The list of files itself is named only where nothing else says why a check fails.
+    init(_ change: OutputChange, folder: String, namesManifest: Bool) {
         let written = change.writes.map { write in
             let path = Path.join(folder, write.path)
             guard let old = write.old else { return Entry(word: "new", path: path) }
@@ -21,9 +22,10 @@ struct ChangeList {
         let removed = change.removals.map {
             Entry(word: "stale", path: Path.join(folder, $0))
         }
-        let isListWrong = change.oldManifest != change.newManifest
+        let files = written + removed
+        let isListWrong = files.isEmpty && change.oldManifest != change.newManifest
         let manifest = Entry(word: "changed", path: Path.join(folder, Manifest.name))
-        entries = written + removed + (isListWrong ? [manifest] : [])
+        entries = files + (isListWrong && namesManifest ? [manifest] : [])
     }
 
     /// One line a file: what is the matter with it, and its path.

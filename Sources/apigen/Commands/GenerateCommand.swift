@@ -44,7 +44,7 @@ struct GenerateCommand {
 
         let outcome = Generation.run(input.files, options: options)
         clock.add(outcome.timings)
-        problems.append(contentsOf: outcome.diagnostics)
+        problems.append(contentsOf: LoneGroups.explained(outcome.diagnostics))
         OutputNames.check(outcome.files, problems: &problems)
         if problems.hasErrors { return fail() }
 
@@ -93,7 +93,7 @@ struct GenerateCommand {
         if problems.hasErrors { return fail() }
 
         let isCheck = arguments.has(.check)
-        let list = ChangeList(change, folder: output)
+        let list = ChangeList(change, folder: output, namesManifest: isCheck)
         if reporter.format != .json { reporter.result(isCheck ? list.differences : list.names) }
         let status = succeed(
             Summary(change, isCheck ? .checked : .planned, list: list, time: clock.total))

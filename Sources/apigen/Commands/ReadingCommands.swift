@@ -12,7 +12,8 @@ struct LintCommand {
         let input = SpecFiles(paths: arguments.operands)
         var problems = input.diagnostics
         if !problems.hasErrors {
-            problems.append(contentsOf: Generation.run(input.files).diagnostics)
+            let found = Generation.run(input.files).diagnostics
+            problems.append(contentsOf: LoneGroups.explained(found))
         }
         let reporter = Reporter(arguments)
         reporter.report(problems)
@@ -41,7 +42,9 @@ struct InspectCommand {
         let input = SpecFiles(paths: arguments.operands)
         let reading = input.diagnostics.hasErrors ? nil : SpecReader.read(input.files)
         var problems = input.diagnostics
-        if let reading { problems.append(contentsOf: reading.diagnostics) }
+        if let reading {
+            problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
+        }
         reporter.report(problems)
         guard let spec = reading?.spec, !problems.hasErrors else { return .failure }
         return reporter.result(SpecInspection.json(spec)) ? .success : .failure

@@ -114,8 +114,10 @@ struct SpecFiles {
 }
 
 extension Diagnostic {
-    /// An error of the disk on the way to reading.
-    static func unreadable(_ failure: Disk.Failure) -> Diagnostic {
-        .error("unreadable", "can not read '\(failure.path)': \(failure.reason)", at: nil)
+    /// An error of the disk on the way to reading; `option` is who asked for it.
+    static func unreadable(_ failure: Disk.Failure, by option: String = "") -> Diagnostic {
+        .error(
+            "unreadable", "\(option)can not read '\(failure.path)': \(failure.reason)",
+            at: nil)
     }
 }

@@ -10,9 +10,11 @@ enum TemplateFolder {
         let suffix = ".mustache"
         let known = Renderer.templateNames
         var templates: [String: SourceFile] = [:]
+        var isEmpty = true
         do throws(Disk.Failure) {
             for file in try Disk.names(in: folder)
             where file.hasSuffix(suffix) && !file.hasPrefix(".") {
+                isEmpty = false
                 let name = String(file.dropLast(suffix.count))
                 let path = Path.join(folder, file)
                 if known.contains(name) {
@@ -25,8 +27,14 @@ enum TemplateFolder {
                             fix: near.map { "did you mean `\($0)\(suffix)`?" }))
                 }
             }
+            if isEmpty {
+                problems.append(
+                    .error(
+                        "no-templates", "--templates: '\(folder)' holds no *\(suffix) file",
+                        at: nil))
+            }
         } catch {
-            problems.append(.unreadable(error))
+            problems.append(.unreadable(error, by: "--templates: "))
         }
         return templates
     }

@@ -4,7 +4,7 @@ import APIRuntime
 
 /// `GET /k`
 public nonisolated final class KeysAPI: APIRuntime.Endpoint {
-    public typealias Response = KeysResponse
+    public typealias Response = Small
 
     public init() {}
 
@@ -12,17 +12,5 @@ public nonisolated final class KeysAPI: APIRuntime.Endpoint {
         .get("/k")
             .failure(404, Small.self)
             .failure(405, Big.self)
-    }
-}
-
-/// What `Keys` answers, by status.
-public nonisolated enum KeysResponse: StatusResponse {
-    case ok(Small)
-
-    public init(_ answer: StatusAnswer) throws {
-        switch answer.status {
-        case 200: self = .ok(try answer.json())
-        default: throw answer.unexpected
-        }
     }
 }

@@ -4,7 +4,7 @@ import APIRuntime
 
 public nonisolated protocol ScalarsCalls: Swift.Sendable {
     func list(page: Int?, limit: Int?) async throws
-    func keys() async throws -> KeysResponse
+    func keys() async throws -> Small
 }
 
 nonisolated extension OdditiesClient: ScalarsCalls {
@@ -14,7 +14,7 @@ nonisolated extension OdditiesClient: ScalarsCalls {
     }
 
     /// `GET /k`
-    public func keys() async throws(APIError) -> KeysResponse {
+    public func keys() async throws(APIError) -> Small {
         try await send(KeysAPI())
     }
 }
