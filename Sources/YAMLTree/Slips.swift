@@ -21,7 +21,7 @@ struct Slips {
         let column = Int(place.column) - 1
         switch problem {
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-            return braces(line, column) ?? start.flatMap { unclosed(from: $0, to: line) }
+            return braces(line, column) ?? start.flatMap { unclosed(from: $0, to: line, column) }
         case "mapping values are not allowed in this context":
             return missingSpace(above: line) ?? deeperKey(line)
         case "could not find expected ':'":
@@ -55,7 +55,9 @@ struct Slips {
     }
 
     /// A bracket is taken to be forgotten where a line below stands as far left as its own.
-    private func unclosed(from start: SourcePosition, to end: Int) -> Diagnostic? {
+    private func unclosed(
+        from start: SourcePosition, to end: Int, _ endColumn: Int
+    ) -> Diagnostic? {
         let line = Int(start.line) - 1
         let column = Int(start.column) - 1
         let text = content(line)
@@ -66,7 +68,7 @@ struct Slips {
             let indentation = indentation(below)
             return indentation < text.count && indentation <= own && text[indentation] != "#"
         }
-        guard isLeft || isLast(end) else { return nil }
+        guard isLeft || isEnd(end, endColumn) else { return nil }
         let closing = text[column] == "{" ? "}" : "]"
         return .error(
             "yaml-unclosed", "this `\(text[column])` is never closed",
@@ -140,9 +142,10 @@ extension Slips {
 
     private func isBlank(_ line: Int) -> Bool { indentation(line) == content(line).count }
 
-    /// Whether nothing stands in or below a line.
-    private func isLast(_ line: Int) -> Bool {
-        (line..<max(lines.count, line)).allSatisfy { isBlank($0) }
+    /// Whether nothing stands behind a place.
+    private func isEnd(_ line: Int, _ column: Int) -> Bool {
+        content(line).dropFirst(column).allSatisfy { $0 == " " }
+            && (line + 1..<max(lines.count, line + 1)).allSatisfy { isBlank($0) }
     }
 
     private func range(_ line: Int, _ columns: Range<Int>) -> SourceRange {

@@ -27,6 +27,15 @@ struct SyntaxErrorTests {
                 "3:3: [yaml-syntax] a space is missing behind `b:`; write `b: x`"
             ),
             (
+                "a: {b: [1, 2",
+                "1:8: [yaml-unclosed] this `[` is never closed; close it with `]`"
+            ),
+            (
+                "a: {b: [1, 2}\nc: 1\n",
+                "1:13: [yaml-syntax] a `,` or the closing `]` was expected here"
+                    + " (the `[` is here 1:8)"
+            ),
+            (
                 "a: {b: /c/{id}/{e}, d: 1}\n",
                 "1:8: [yaml-syntax] `/c/{id}/{e}` has braces, so it needs quotes within `{}` or "
                     + "`[]`; write `\"/c/{id}/{e}\"`"
