@@ -149,6 +149,15 @@ int ccurl_set_pointer(ccurl_easy *easy, CurlOption option, void *value) {
     return curl.easy_setopt(easy, (int)option, value);
 }
 
+void ccurl_set_context(ccurl_easy *easy, void *context) {
+    static const CurlOption options[] = {
+        CurlOptionWriteData, CurlOptionReadData, CurlOptionHeaderData, CurlOptionProgressData,
+        CurlOptionSeekData,
+    };
+    for (size_t index = 0; index < sizeof options / sizeof options[0]; index++)
+        curl.easy_setopt(easy, (int)options[index], context);
+}
+
 int ccurl_set_list(ccurl_easy *easy, CurlOption option, ccurl_slist *value) {
     return curl.easy_setopt(easy, (int)option, value);
 }

@@ -27,6 +27,11 @@ public struct HTTPHeaders: Sendable {
         self.fields = Array(fields)
     }
 
+    /// Makes room for so many fields.
+    mutating func reserve(_ count: Int) {
+        fields.reserveCapacity(count)
+    }
+
     /// The first value of a field; setting replaces every value, nil removes the field.
     public subscript(name: String) -> String? {
         get { fields.first { $0.name.equalsIgnoringCase(name) }?.value }
@@ -129,7 +134,9 @@ extension HTTPHeaders.Field: Hashable {
 extension String {
     /// ASCII comparison without case, as HTTP compares field names, schemes and hosts.
     func equalsIgnoringCase(_ other: String) -> Bool {
-        utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+        // Most names differ in length, which costs nothing to see.
+        utf8.count == other.utf8.count
+            && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }
 
     /// A token of RFC 9110, section 5.6.2: a header name or a method.
@@ -138,10 +145,10 @@ extension String {
             && utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                     true
                 default:
-                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                    "!#$%&'*+.^_`|~".utf8.contains(byte)
                 }
             }
     }

@@ -114,6 +114,8 @@ int ccurl_set_long(ccurl_easy *easy, CurlOption option, long value);
 int ccurl_set_size(ccurl_easy *easy, CurlOption option, int64_t value);
 int ccurl_set_text(ccurl_easy *easy, CurlOption option, const char *value);
 int ccurl_set_pointer(ccurl_easy *easy, CurlOption option, void *value);
+/// What the callbacks get.
+void ccurl_set_context(ccurl_easy *easy, void *context);
 int ccurl_set_list(ccurl_easy *easy, CurlOption option, ccurl_slist *value);
 int ccurl_set_data_function(ccurl_easy *easy, CurlOption option, ccurl_data_function value);
 int ccurl_set_seek_function(ccurl_easy *easy, ccurl_seek_function value);

@@ -117,7 +117,7 @@
                 case .add(let transfer): add(transfer)
                 case .remove(let transfer): end(transfer, .failure(.closed))
                 case .resume(let transfer):
-                    if transfers[transfer.easy] != nil { ccurl_easy_pause(transfer.easy, 0) }
+                    if isDriving(transfer) { ccurl_easy_pause(transfer.easy, 0) }
                 case .drain: isEnding = true
                 case .close:
                     isEnding = true
@@ -136,6 +136,11 @@
             }
             transfers[transfer.easy] = transfer
             if let deadline = transfer.deadline { deadlines.add(deadline) }
+        }
+
+        /// Handles are used again, so that a late command could meet another transfer's.
+        private func isDriving(_ transfer: CurlTransfer) -> Bool {
+            transfers[transfer.easy] === transfer
         }
 
         private func takeResults() {
@@ -161,7 +166,8 @@
         }
 
         private func end(_ transfer: CurlTransfer, _ result: Result<Void, TransportError>) {
-            guard transfers.removeValue(forKey: transfer.easy) != nil else { return }
+            guard isDriving(transfer) else { return }
+            transfers[transfer.easy] = nil
             ccurl_multi_remove(multi, transfer.easy)
             transfer.finish(result)
         }

@@ -17,9 +17,7 @@
         /// What all requests of a transport share.
         ///
         /// - Throws: ``TransportError``.
-        func apply(
-            _ configuration: TransportConfiguration, to request: TransportRequest
-        ) throws(TransportError) {
+        func apply(_ configuration: TransportConfiguration) throws(TransportError) {
             try set(.noSignal, 1)
             // Else a cancelled name lookup would hold up the loop until the resolver gives up.
             // Older libraries do not know it, and wait.
@@ -31,28 +29,17 @@
             try set(.suppressConnectHeaders, 1)
             try set(.httpVersion, configuration.http2 ? 4 : 2)
             try set(.pipeWait, configuration.http2 ? 1 : 0)
-            if configuration.acceptsCompression, !request.headers.contains("Accept-Encoding"),
-                !request.headers.contains("Range")
-            {
-                try set(.acceptEncoding, "")
-            }
-            try apply(configuration.tls, to: request)
+            try apply(configuration.tls)
             try apply(configuration.proxy, authorities: configuration.tls.caFile)
         }
 
-        private func apply(
-            _ policy: TLSPolicy, to request: TransportRequest
-        ) throws(TransportError) {
+        private func apply(_ policy: TLSPolicy) throws(TransportError) {
             try set(.sslVersion, policy.minimumVersion == .v1_3 ? 7 : 6)
             if let caFile = policy.caFile {
                 let path = caFile.path(percentEncoded: false)
                 try set(.caInfo, path)
                 // The system's folder of authorities would still count besides the file.
                 try set(.caPath, nil)
-            }
-            if let pins = try policy.pins(for: request.url) {
-                let text = pins.hashes.map { "sha256//\($0)" }.joined(separator: ";")
-                try set(.pinnedPublicKey, text)
             }
             if let client = policy.clientCertificate {
                 try set(.sslCert, client.certificate.path(percentEncoded: false))
@@ -77,27 +64,36 @@
             }
         }
 
-        /// What this request says.
+        /// What this request says. The handle may have served another one, so each option is set
+        /// in any case.
         ///
         /// - Throws: ``TransportError``.
         func apply(
-            _ request: TransportRequest, _ framing: RequestFraming
+            _ request: TransportRequest, _ framing: RequestFraming,
+            _ configuration: TransportConfiguration
         ) throws(TransportError) {
             try set(.address, request.url.absoluteString)
-            if framing.hasBody {
-                try set(.upload, 1)
-                try check(ccurl_set_size(easy, .uploadSize, framing.length ?? -1), .uploadSize)
-                try set(.customRequest, request.method)
-            } else if request.method == "HEAD" {
-                try set(.noBody, 1)
-            } else {
-                try set(.httpGet, 1)
-                if request.method != "GET" { try set(.customRequest, request.method) }
+            // Takes back what the next lines set for another request.
+            try set(.httpGet, 1)
+            if framing.hasBody { try set(.upload, 1) }
+            if request.method == "HEAD" { try set(.noBody, 1) }
+            try check(ccurl_set_size(easy, .uploadSize, framing.length ?? -1), .uploadSize)
+            let isPlain = !framing.hasBody && ["GET", "HEAD"].contains(request.method)
+            try set(.customRequest, isPlain ? nil : request.method)
+            if configuration.acceptsCompression {
+                let isWhole =
+                    !request.headers.contains("Accept-Encoding")
+                    && !request.headers.contains("Range")
+                try set(.acceptEncoding, isWhole ? "" : nil)
             }
-            if let timeout = request.connectTimeout {
-                let milliseconds = timeout.milliseconds(atLeast: 1, atMost: .max)
-                try set(.connectTimeoutMilliseconds, Int(milliseconds))
+            if !configuration.tls.pins.isEmpty {
+                let pins = try configuration.tls.pins(for: request.url)?.hashes
+                let text = pins?.map { "sha256//\($0)" }.joined(separator: ";")
+                try set(.pinnedPublicKey, text)
             }
+            // 0 is libcurl's own.
+            let timeout = request.connectTimeout?.milliseconds(atLeast: 1, atMost: .max) ?? 0
+            try set(.connectTimeoutMilliseconds, Int(timeout))
         }
 
         private func set(_ option: CurlOption, _ value: Int) throws(TransportError) {

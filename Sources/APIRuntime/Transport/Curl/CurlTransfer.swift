@@ -5,63 +5,54 @@
     ///
     /// Everything but ``pipe`` and ``upload`` belongs to the loop's thread once it is added.
     final class CurlTransfer: @unchecked Sendable, AnswerPipeFeeder {
-        let easy: OpaquePointer
+        private let handle: CurlHandle
+        var easy: OpaquePointer { handle.easy }
         let pipe: AnswerPipe
         /// When the transfer must have ended.
         let deadline: ContinuousClock.Instant?
 
         private let loop: CurlLoop
+        private let handles: CurlHandles
         private let progress: (@Sendable (TransferProgress) -> Void)?
         private let mayRepeat: Bool
-        private let detail: UnsafeMutablePointer<CChar>
         private var upload: CurlUpload?
-        private var lines: OpaquePointer?
         private var parser = AnswerHeadParser()
         private var hasHead = false
+        /// Whether all went well, so that the handle can serve another request.
+        private var isComplete = false
         private var failure: TransportError?
         /// Whether the loop has it in its list already.
         var hasNews = false
         private var reported = TransferProgress()
 
-        /// Makes a handle that is ready to be added to the loop.
+        /// Takes a handle and makes it ready to be added to the loop.
         ///
         /// - Throws: ``TransportError``.
         init(
-            _ request: TransportRequest, _ configuration: TransportConfiguration, loop: CurlLoop,
+            _ request: TransportRequest, bufferSize: Int, handles: CurlHandles, loop: CurlLoop,
             progress: (@Sendable (TransferProgress) -> Void)?
         ) throws(TransportError) {
             let framing = try RequestFraming(request)
-            guard let easy = ccurl_easy_init() else {
-                throw TransportError(.other, "libcurl gives no handle")
-            }
-            self.easy = easy
+            handle = try handles.take(for: request, framing)
+            self.handles = handles
             self.loop = loop
             self.progress = progress
             deadline = request.timeout.map { ContinuousClock.now + $0 }
-            pipe = AnswerPipe(limit: configuration.bufferSize)
-            mayRepeat = request.isIdempotent
-            detail = .allocate(capacity: 256)
-            detail.initialize(repeating: 0, count: 256)
+            pipe = AnswerPipe(limit: bufferSize)
+            mayRepeat = framing.hasBody && request.isIdempotent
             pipe.attach(self)
             if framing.hasBody {
                 upload = CurlUpload(request.body, length: framing.length) { [weak self] in
                     self?.resume()
                 }
             }
-            lines = try Self.lines(of: framing)
-            let setup = CurlSetup(easy)
-            try setup.apply(configuration, to: request)
-            try setup.apply(request, framing)
-            ccurl_set_list(easy, .httpHeader, lines)
-            ccurl_set_pointer(easy, .errorBuffer, detail)
-            setCallbacks()
+            ccurl_set_context(easy, Unmanaged.passUnretained(self).toOpaque())
+            ccurl_set_long(easy, .noProgress, progress == nil ? 1 : 0)
         }
 
         deinit {
             upload?.stop()
-            ccurl_easy_cleanup(easy)
-            ccurl_slist_free(lines)
-            detail.deallocate()
+            if isComplete { handles.give(handle) }
         }
 
         // MARK: The consumer's wishes, from any thread
@@ -82,7 +73,7 @@
             guard code == 0 else {
                 return .failure(
                     TransportError(
-                        curl: code, detail: String(cString: detail),
+                        curl: code, detail: handle.detail,
                         systemError: ccurl_info(easy, .osErrno)))
             }
             // libcurl takes a connection that ends within the head for a complete answer.
@@ -94,6 +85,7 @@
 
         func finish(_ result: Result<Void, TransportError>) {
             upload?.stop()
+            if case .success = result { isComplete = true }
             pipe.finish(result)
         }
 
@@ -101,8 +93,7 @@
 
         fileprivate func takeHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Int {
             do {
-                let line = String(decoding: bytes, as: UTF8.self)
-                if case .head(let head) = try parser.take(line) {
+                if case .head(let head) = try parser.take(bytes) {
                     hasHead = true
                     pipe.give(head)
                     loop.hasNews(of: self)
@@ -146,11 +137,8 @@
             progress?(state)
         }
 
-        private func setCallbacks() {
-            let context = Unmanaged.passUnretained(self).toOpaque()
-            for option in [CurlOption.headerData, .writeData, .readData, .seekData, .progressData] {
-                ccurl_set_pointer(easy, option, context)
-            }
+        /// Lets a handle call back the transfer that is its context.
+        static func setCallbacks(of easy: OpaquePointer) {
             ccurl_set_data_function(easy, .headerFunction) { bytes, size, count, context in
                 let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
                 return CurlTransfer.of(context)?.takeHeaderLine(bytes) ?? 0
@@ -167,8 +155,6 @@
                 let isDone = origin == 0 && CurlTransfer.of(context)?.rewind(to: offset) == true
                 return isDone ? 0 : 1
             }
-            guard progress != nil else { return }
-            ccurl_set_long(easy, .noProgress, 0)
             ccurl_set_progress_function(easy) { context, downTotal, down, upTotal, up in
                 let state = TransferProgress(
                     sent: up, sentExpected: upTotal, received: down, receivedExpected: downTotal)
@@ -179,26 +165,6 @@
 
         private static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
             context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
-        }
-
-        /// The fields as libcurl's list; `Name;` is its spelling of an empty value, `Name:` of none.
-        private static func lines(of framing: RequestFraming) throws(TransportError)
-            -> OpaquePointer?
-        {
-            var lines: OpaquePointer?
-            // Without this, a body would wait up to a second for a "100 Continue".
-            let first = framing.headers.contains("Expect") ? [] : ["Expect:"]
-            let fields = framing.headers.map { field in
-                field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
-            }
-            for line in first + fields {
-                guard let longer = ccurl_slist_append(lines, line) else {
-                    ccurl_slist_free(lines)
-                    throw TransportError(.other, "libcurl has no memory for the headers")
-                }
-                lines = longer
-            }
-            return lines
         }
     }
 

@@ -4,7 +4,8 @@
     /// All requests of one transport share its connections. When the last reference is dropped,
     /// what is under way ends by itself and the thread goes.
     public final class CurlTransport: Transport {
-        private let configuration: TransportConfiguration
+        private let bufferSize: Int
+        private let handles: CurlHandles
         private let loop: CurlLoop
 
         /// What this library can do.
@@ -17,7 +18,8 @@
         public init(_ configuration: TransportConfiguration = .init()) throws(TransportError) {
             let library = try CurlLibrary.shared.get()
             try configuration.validate()
-            self.configuration = configuration
+            bufferSize = configuration.bufferSize
+            handles = CurlHandles(configuration)
             var capabilities: TransportCapabilities = [
                 .pinning, .customCA, .clientCertificate, .proxy, .connectTimeout, .backPressure,
             ]
@@ -37,7 +39,7 @@
             _ request: TransportRequest, progress: (@Sendable (TransferProgress) -> Void)?
         ) async throws -> TransportAnswer {
             let transfer = try CurlTransfer(
-                request, configuration, loop: loop, progress: progress)
+                request, bufferSize: bufferSize, handles: handles, loop: loop, progress: progress)
             let head = try await transfer.pipe.head { loop.post(.add(transfer)) }
             return TransportAnswer(head: head, body: TransportBytes(transfer.pipe))
         }
