@@ -8,24 +8,32 @@
 enum BaseURL {
     /// The base's own path stays before the path, its own query before the query.
     static func join(_ base: String, path: String, query: String?) -> URL? {
-        let base = base.prefix { $0 != "#" }
-        let (place, baseQuery) = cut(String(base))
-        let (path, pathQuery) = cut(path)
+        // Bytes, not characters: every call comes through here.
+        let (place, baseQuery) = cut(base.utf8.prefix { $0 != UInt8(ascii: "#") })
+        let (path, pathQuery) = cut(path.utf8[...])
         var text = place
         if !path.isEmpty {
-            while text.hasSuffix("/") { text.removeLast() }
-            text += path.hasPrefix("/") ? path : "/" + path
+            while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+            if path.utf8.first != UInt8(ascii: "/") { text += "/" }
+            text += path
         }
-        let queries = [baseQuery, pathQuery, query].compactMap { $0 }.filter { !$0.isEmpty }
-        if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+        var mark = "?"
+        for case let part? in [baseQuery, pathQuery, query] where !part.isEmpty {
+            text += mark
+            text += part
+            mark = "&"
+        }
         guard let url = URL(string: text), url.scheme != nil, url.host(percentEncoded: true) != nil
         else { return nil }
         return url
     }
 
-    private static func cut(_ text: String) -> (String, String?) {
-        guard let mark = text.firstIndex(of: "?") else { return (text, nil) }
-        return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    private static func cut(_ text: Substring.UTF8View) -> (String, String?) {
+        guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else {
+            return (String(Substring(text)), nil)
+        }
+        let query = Substring(text[text.index(after: mark)...])
+        return (String(Substring(text[..<mark])), String(query))
     }
 }
 

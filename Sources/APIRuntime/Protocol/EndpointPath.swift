@@ -29,8 +29,10 @@ public struct EndpointPath: Sendable, Hashable, ExpressibleByStringInterpolation
         encoded = stringInterpolation.encoded
         template = stringInterpolation.template
         // A value `..` would lead to another endpoint, however it is encoded.
-        let isDotted = encoded.prefix { $0 != "?" }.split(separator: "/").contains {
-            $0 == "." || $0 == ".."
+        let segments = encoded.utf8.prefix { $0 != UInt8(ascii: "?") }
+            .split(separator: UInt8(ascii: "/"))
+        let isDotted = segments.contains {
+            $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
         }
         problem = stringInterpolation.problem ?? (isDotted ? "a path segment is `.` or `..`" : nil)
     }

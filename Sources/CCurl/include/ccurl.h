@@ -73,6 +73,7 @@ CCURL_ENUM(CurlOption) {
 /// Options of the loop (CURLMOPT_…).
 CCURL_ENUM(CurlLoopOption) {
     CurlLoopOptionMultiplexing = 3,
+    CurlLoopOptionMaxConnections = 6,
     CurlLoopOptionMaxHostConnections = 7,
 };
 

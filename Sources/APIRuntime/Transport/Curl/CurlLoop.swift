@@ -41,6 +41,9 @@
             self.multi = multi
             let limit = min(max(1, maxConnectionsPerHost), 65_535)
             ccurl_multi_set_long(multi, .maxHostConnections, limit)
+            // libcurl keeps four connections for each transfer under way: between two bursts of
+            // calls, it would close those that the second needs.
+            ccurl_multi_set_long(multi, .maxConnections, max(limit, 64))
             ccurl_multi_set_long(multi, .multiplexing, 2)
             let code = ccurl_start_thread(
                 { context in
