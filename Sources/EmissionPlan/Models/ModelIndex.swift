@@ -3,11 +3,14 @@ import APIModel
 /// A service's models by their spec names, and what can be asked of them.
 struct ModelIndex: Sendable {
     private let models: [String: Model]
+    private let recursive: Set<String>
 
     init(_ service: Service) {
-        models = Dictionary(
+        let models = Dictionary(
             service.groups.flatMap(\.models).map { ($0.name, $0) },
             uniquingKeysWith: { first, _ in first })
+        self.models = models
+        recursive = CycleFinder.nodes(onCyclesOf: models.mapValues(Self.mentions))
     }
 
     subscript(name: String) -> Model? { models[name] }
@@ -63,13 +66,13 @@ struct ModelIndex: Sendable {
     func isNullable(_ type: TypeReference) -> Bool { resolved(type).isNullable }
 
     /// The models that a model mentions, wherever.
-    func mentions(of model: Model) -> [String] {
+    static func mentions(of model: Model) -> [String] {
         switch model.kind {
         case .structure(let structure):
             (structure.fields.map(\.type) + structure.includes
-                + (structure.additional.map { [$0] } ?? [])).flatMap(Self.names)
-        case .union(let union): union.members.map(\.type).flatMap(Self.names)
-        case .alias(let target): Self.names(target)
+                + (structure.additional.map { [$0] } ?? [])).flatMap(names)
+        case .union(let union): union.members.map(\.type).flatMap(names)
+        case .alias(let target): names(target)
         case .enumeration, .external: []
         }
     }
@@ -80,15 +83,13 @@ struct ModelIndex: Sendable {
         var open = Array(names)
         while let name = open.popLast() {
             guard reached.insert(name).inserted, let model = models[name] else { continue }
-            open += mentions(of: model)
+            open += Self.mentions(of: model)
         }
         return reached
     }
 
     /// Whether a model holds itself, at any depth.
-    func isRecursive(_ model: Model) -> Bool {
-        closure(of: mentions(of: model)).contains(model.name)
-    }
+    func isRecursive(_ model: Model) -> Bool { recursive.contains(model.name) }
 
     /// The models that a type mentions.
     static func names(_ type: TypeReference) -> [String] {

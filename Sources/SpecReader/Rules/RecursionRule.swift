@@ -7,6 +7,7 @@ import Diagnostics
 enum RecursionRule: Rule {
     static func check(_ input: RuleInput, _ diagnostics: inout DiagnosticList) {
         let lookup = input.lookup
+        let endless = CycleFinder.nodes(onCyclesOf: members(input.service, lookup))
         for group in input.service.groups {
             for model in group.models {
                 switch model.kind {
@@ -16,7 +17,7 @@ enum RecursionRule: Rule {
                             "endless-alias",
                             "`\(model.name)` is an alias of itself in the end, or of too many others",
                             at: model.origin, fix: "make it a model with fields"))
-                case .union where reaches(model.name, model.name, lookup):
+                case .union where endless.contains(model.name):
                     diagnostics.append(
                         .error(
                             "endless-union", "`\(model.name)` is a member of itself in the end",
@@ -27,18 +28,18 @@ enum RecursionRule: Rule {
         }
     }
 
-    /// Whether a union is among a union's members, or among theirs.
-    private static func reaches(_ goal: String, _ start: String, _ lookup: TypeLookup) -> Bool {
-        var open = [start]
-        var seen: Set<String> = []
-        while let name = open.popLast() {
-            guard case .union(let union)? = lookup.model(name)?.kind else { continue }
-            for member in union.members {
-                guard case .model(let next) = lookup.target(member.type).shape else { continue }
-                if next == goal { return true }
-                if seen.insert(next).inserted { open.append(next) }
+    /// The unions that are members of each union.
+    private static func members(_ service: Service, _ lookup: TypeLookup) -> [String: [String]] {
+        var members: [String: [String]] = [:]
+        for model in service.groups.flatMap(\.models) {
+            guard case .union(let union) = model.kind else { continue }
+            members[model.name] = union.members.compactMap { member in
+                guard case .model(let name) = lookup.target(member.type).shape,
+                    case .union? = lookup.model(name)?.kind
+                else { return nil }
+                return name
             }
         }
-        return false
+        return members
     }
 }
