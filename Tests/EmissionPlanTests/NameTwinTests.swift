@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 /// APIs whose names are one in Swift: said, and told apart the same way everywhere.
@@ -16,6 +17,17 @@ import Testing
         let callees = Dictionary(
             uniqueKeysWithValues: planned.methods.map { ($0.name, $0.call.callee) })
         #expect(callees == ["fetchUser": "FetchUserAPI", "fetchUser2": "FetchUserAPI2"])
+    }
+
+    @Test func twinsAreSaid() throws {
+        let said = try Planned.planning([Self.twins]).diagnostics.all
+        #expect(said.map(\.code) == ["name-twins"])
+        #expect(said.first?.severity == .warning)
+        #expect(
+            said.first?.message
+                == "`FetchUser` and `fetchUser` are both `FetchUser` in Swift: one gets a number")
+        #expect(said.first?.range?.start == SourcePosition(line: 6, column: 3))
+        #expect(said.first?.notes.first?.range?.start == SourcePosition(line: 5, column: 3))
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 /// Reads a command line by the tables of commands and options.
 struct CommandLineParser {
     private var rest: ArraySlice<String>
@@ -48,7 +49,7 @@ struct CommandLineParser {
             if word == "help" { return arguments.add(.help, "") }
             if word == "version" { return arguments.add(.version, "") }
             guard let known = Command(rawValue: word) else {
-                let near = Suggestion.nearest(to: word, in: Command.allCases.map(\.rawValue))
+                let near = Suggestion.meant(by: word, among: Command.allCases.map(\.rawValue))
                 throw UsageError(message: "no command '\(word)'", suggestion: near)
             }
             self.command = known
@@ -73,7 +74,7 @@ struct CommandLineParser {
             throw failure("\(name) needs \(value.placeholder)")
         }
         if case .choice(let choices) = value, !choices.contains(text) {
-            let near = Suggestion.nearest(to: text, in: choices)
+            let near = Suggestion.meant(by: text, among: choices)
             throw failure("\(name) takes \(value.placeholder), not '\(text)'", suggestion: near)
         }
         // `--only "$GROUP"` with nothing in it must not generate everything.
@@ -115,7 +116,7 @@ struct CommandLineParser {
             throw failure(
                 "\(name) is an option of \(others.isEmpty ? last : "\(others) and \(last)")")
         }
-        let near = Suggestion.nearest(to: name, in: known.map(\.long))
+        let near = Suggestion.meant(by: name, among: known.map(\.long))
         throw failure("no option '\(name)'", suggestion: near)
     }
 

@@ -20,7 +20,7 @@ enum TemplateFolder {
                 if known.contains(name) {
                     templates[name] = SourceFile(path: path, bytes: try Disk.read(path))
                 } else {
-                    let near = Suggestion.nearest(to: name, in: known)
+                    let near = Suggestion.meant(by: name, among: known)
                     problems.append(
                         .error(
                             "unknown-template", "'\(path)' replaces no built-in template", at: nil,

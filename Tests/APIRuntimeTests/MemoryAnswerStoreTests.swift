@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite struct MemoryAnswerStoreTests {
+    private func key(_ name: String) throws -> CacheKey {
+        CacheKey(
+            method: "GET", url: try #require(URL(string: "https://a.example/\(name)")),
+            headers: [:],
+            session: nil)
+    }
+
+    private func answer(_ size: Int) -> KeptAnswer {
+        KeptAnswer(
+            status: 200, headers: [:], body: Data(count: size), url: URL(filePath: "/"),
+            varying: [:],
+            requested: .now, received: .now)
+    }
+
+    @Test func theLeastUsedGoFirst() throws {
+        let store = MemoryAnswerStore(maximumSize: 4096)
+        for name in ["a", "b", "c", "d"] { store.keep(answer(512), for: try key(name)) }
+        #expect(store.size == 4096)
+        #expect(try store.answer(for: key("a")) != nil)
+        store.keep(answer(0), for: try key("e"))
+        #expect(store.size == 2560)
+        let left = try ["a", "b", "c", "d", "e"].filter { try store.answer(for: key($0)) != nil }
+        #expect(left == ["a", "d", "e"])
+        store.keep(answer(513), for: try key("a"))
+        #expect(try store.answer(for: key("a")) == nil)
+        #expect(store.size == 1536)
+        store.removeAll()
+        #expect(store.size == 0)
+    }
+
+    @Test func secretsStayOutOfTexts() throws {
+        let url = try #require(URL(string: "https://a.example/x?key=s3cret"))
+        let key = CacheKey(
+            method: "GET", url: url, headers: ["Authorization": "s3cret"], session: nil)
+        var dumped = ""
+        dump(key, to: &dumped)
+        dump(answer(3), to: &dumped)
+        #expect(!(dumped + "\(key)").contains("s3cret"))
+        #expect("\(key)" == "GET https://a.example/x")
+        #expect("\(answer(3))" == "status 200, 3 bytes")
+    }
+}
