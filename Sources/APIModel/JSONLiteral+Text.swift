@@ -1,23 +1,16 @@
 import Diagnostics
 
 extension JSONLiteral {
-    /// The value as JSON on one line.
-    public var jsonText: String {
-        var writer = JSONWriter(indent: nil)
-        writer.write(self, level: 0)
-        return writer.text
-    }
-
     /// The value as JSON with two spaces a level. What fits on a line of 100 stays on it.
     public var prettyJSONText: String {
-        var writer = JSONWriter(indent: "  ")
+        var writer = JSONWriter()
         writer.write(self, level: 0)
         return writer.text
     }
 }
 
 private struct JSONWriter {
-    let indent: String?
+    private static let indent = "  "
     var text = ""
 
     mutating func write(_ value: JSONLiteral, level: Int) {
@@ -43,15 +36,15 @@ private struct JSONWriter {
         _ item: (inout JSONWriter, Int) -> Void
     ) {
         var lineBreak = ""
-        if let indent, count > 0, !Self.isShort(value, room: 96 - level * 2) {
-            lineBreak = "\n" + String(repeating: indent, count: level + 1)
+        if count > 0, !Self.isShort(value, room: 96 - level * 2) {
+            lineBreak = "\n" + String(repeating: Self.indent, count: level + 1)
         }
         text += open + lineBreak
         for index in 0..<count {
             if index > 0 { text += lineBreak.isEmpty ? ", " : "," + lineBreak }
             item(&self, index)
         }
-        if !lineBreak.isEmpty { text += "\n" + String(repeating: indent ?? "", count: level) }
+        if !lineBreak.isEmpty { text += "\n" + String(repeating: Self.indent, count: level) }
         text += close
     }
 

@@ -15,12 +15,13 @@ struct FilePlanner {
             (group: group, emissions: group.endpoints.map { emission($0, in: group) })
         }
         let source = Self.source(service.origin.file.path)
+        let accounts = AccountPlanner.accounts(context, emissions, &diagnostics)
         var files = serviceFiles(
-            folder: folder, source: source, emissions: emissions, &diagnostics)
+            folder: folder, source: source, emissions: emissions, accounts: accounts)
         let methods = CallsPlanner.methodNames(context)
         for (group, members) in emissions {
             files += self.files(
-                of: group, members, methods: methods,
+                of: group, members, methods: methods, accounts: accounts,
                 folder: "\(folder)/\(SwiftName.type(group.name))")
         }
         return files
@@ -34,7 +35,7 @@ struct FilePlanner {
 
     private func serviceFiles(
         folder: String, source: String, emissions: [(group: Group, emissions: [Emission])],
-        _ diagnostics: inout DiagnosticList
+        accounts: [SchemeAccount]
     ) -> [FilePlan] {
         let client = ClientPlanner(context: context)
         let groups = emissions.filter { !$0.emissions.isEmpty }.map(\.group)
@@ -48,29 +49,28 @@ struct FilePlanner {
             FilePlan(
                 path: "\(folder)/\(context.names.client).swift", source: source,
                 access: context.access, imports: Imports(context.index).sorted,
-                declarations: [.client(client.client(groups: groups))]),
+                declarations: [.client(client.client(groups: groups, accounts: accounts))]),
         ]
-        for scheme in client.accountSchemes {
-            let planner = AccountPlanner(context: context, scheme: scheme, groups: emissions)
-            guard let account = planner.plan() else { continue }
-            planner.check(account, &diagnostics)
+        for account in accounts {
+            let scheme = account.scheme
             let endpoints = [scheme.login, scheme.register, scheme.refresh, scheme.logout]
             let types = emissions.flatMap(\.emissions)
                 .filter { endpoints.contains($0.endpoint.name) }.flatMap(\.types)
             var imports = Imports(context.index)
             types.forEach { imports.add($0) }
-            if account.login.expiry != nil { imports.add(module: "Foundation") }
+            if account.plan.login.expiry != nil { imports.add(module: "Foundation") }
             files.append(
                 FilePlan(
-                    path: "\(folder)/\(account.name).swift", source: source,
+                    path: "\(folder)/\(account.plan.name).swift", source: source,
                     access: context.access, imports: imports.sorted,
-                    declarations: [.account(account)]))
+                    declarations: [.account(account.plan)]))
         }
         return files
     }
 
     private func files(
-        of group: Group, _ emissions: [Emission], methods: EndpointNames, folder: String
+        of group: Group, _ emissions: [Emission], methods: EndpointNames,
+        accounts: [SchemeAccount], folder: String
     ) -> [FilePlan] {
         let source = Self.source(group.origin.file.path)
         func file(
@@ -111,7 +111,8 @@ struct FilePlanner {
                     [.endpointGroup(plan)] + centralized.flatMap(statusResponse)))
         }
         if !emissions.isEmpty {
-            let calls = CallsPlanner(context: context).plan(group, emissions, methods: methods)
+            let calls = CallsPlanner(context: context).plan(
+                group, emissions, methods: methods, accounts: accounts)
             files.append(
                 file(
                     calls.name, emissions.flatMap(\.types),

@@ -30,4 +30,17 @@ import Testing
         #expect(account.refresh == nil)
         #expect(account.logout == nil)
     }
+
+    @Test func aLogInOfSeveralAnswersHasNoAccount() throws {
+        let spec = Self.shop.replacing(
+            "{name: String}}, returns: Session}",
+            with: "{name: String}}, returns: {200: Session, 202: String}}")
+        let said = try Planned.planning([spec]).diagnostics.all
+        #expect(said.map(\.code) == ["no-account"])
+        #expect(said.first?.range?.start.line == 6)
+        let planned = try Planned(spec)
+        #expect(planned.accounts.isEmpty)
+        #expect(planned.clients.map(\.accounts.count) == [0])
+        #expect(try planned.method("login").doc.count == 1)
+    }
 }

@@ -67,6 +67,10 @@ struct Planned {
         }
     }
 
+    var clients: [ClientPlan] {
+        declarations.compactMap { if case .client(let plan) = $0 { plan } else { nil } }
+    }
+
     var accounts: [AccountPlan] {
         declarations.compactMap { if case .account(let plan) = $0 { plan } else { nil } }
     }

@@ -2,6 +2,12 @@ import APIModel
 import Diagnostics
 import SwiftText
 
+/// An auth scheme that the app logs in through, and the account that does it.
+struct SchemeAccount {
+    let scheme: AuthScheme
+    let plan: AccountPlan
+}
+
 /// Plans the account of one auth scheme: how the app logs in, stays in and logs out.
 struct AccountPlanner {
     let context: ServiceContext
@@ -11,14 +17,14 @@ struct AccountPlanner {
     /// The account; nil where its log-in is not among the emissions.
     func plan() -> AccountPlan? {
         guard let name = context.names.accounts[scheme.name],
-            let login = step(scheme.login, named: "login", token: nil)
+            let login = step(scheme.login, named: "login")
         else { return nil }
         let token = refreshToken
         var plan = AccountPlan(
             name: name, service: SwiftName.type(context.service.name),
             scheme: "\(context.names.namespace).\(context.constants.auth(scheme.name))",
             login: login)
-        plan.refresh = step(scheme.refresh, named: "refresh", token: token)
+        plan.refresh = renewal(token: token)
         plan.login.refreshToken =
             plan.refresh?.wantsToken == true ? self.token(token, in: scheme.login) : nil
         plan.register = registration(token: plan.login.refreshToken == nil ? nil : token)
@@ -28,10 +34,37 @@ struct AccountPlanner {
         return plan
     }
 
+    /// The accounts of a service: of each scheme that names a log-in whose answer has its secret.
+    static func accounts(
+        _ context: ServiceContext, _ groups: [(group: Group, emissions: [Emission])],
+        _ diagnostics: inout DiagnosticList
+    ) -> [SchemeAccount] {
+        var accounts: [SchemeAccount] = []
+        for scheme in context.service.authSchemes where scheme.hasAccount && scheme.secret != nil {
+            let planner = AccountPlanner(context: context, scheme: scheme, groups: groups)
+            guard let plan = planner.plan() else {
+                diagnostics.append(planner.noAccount)
+                continue
+            }
+            planner.check(plan, &diagnostics)
+            accounts.append(SchemeAccount(scheme: scheme, plan: plan))
+        }
+        return accounts
+    }
+
+    private var noAccount: Diagnostic {
+        .warning(
+            "no-account",
+            "`\(scheme.name)` gets no account: `\(scheme.login ?? "")` does not answer its secret "
+                + "whatever the status",
+            at: scheme.secret?.origin ?? scheme.origin,
+            fix: "let it return one type, or keep the secret by hand")
+    }
+
     /// Says which of the scheme's APIs the account can not call.
     ///
     /// Codes: `refresh-values`, `logout-values`.
-    func check(_ account: AccountPlan, _ diagnostics: inout DiagnosticList) {
+    private func check(_ account: AccountPlan, _ diagnostics: inout DiagnosticList) {
         if let name = scheme.refresh, account.refresh == nil {
             diagnostics.append(
                 .warning(
@@ -62,30 +95,26 @@ struct AccountPlanner {
         return nil
     }
 
-    private func step(
-        _ endpoint: String?, named name: String, token: RefreshToken?
-    ) -> AccountPlan.Step? {
-        guard let (emission, given) = method(endpoint, named: name),
+    /// A call whose answer has the secret, with the values that the app gives.
+    private func step(_ endpoint: String?, named name: String) -> AccountPlan.Step? {
+        guard let (emission, method) = method(endpoint, named: name),
             case .single(let answer) = emission.endpoint.returns,
             let secret = path(scheme.secret?.path, of: answer)
         else { return nil }
-        var method = given
-        let isRefresh = endpoint == scheme.refresh && name == "refresh"
-        let needsValues = !method.values.allSatisfy(\.isOptional)
-        if isRefresh {
-            method = method.withoutArguments
-            if needsValues {
-                guard let token else { return nil }
-                method.call.arguments = [token.argument]
-            }
-        }
-        var step = AccountPlan.Step(
+        return AccountPlan.Step(
             method: method, secret: Self.text(secret),
             expiry: path(scheme.expiry?.path, of: answer).flatMap(expiry))
-        step.wantsToken = isRefresh && needsValues
-        if step.wantsToken, let token {
-            step.refreshToken = text(at: token.field, of: answer)
-        }
+    }
+
+    /// The call that renews, which no app is asked for values: it has what the account keeps.
+    private func renewal(token: RefreshToken?) -> AccountPlan.Step? {
+        guard var step = step(scheme.refresh, named: "refresh") else { return nil }
+        step.wantsToken = !step.method.values.allSatisfy(\.isOptional)
+        step.method = step.method.withoutArguments
+        guard step.wantsToken else { return step }
+        guard let token else { return nil }
+        step.method.call.arguments = [token.argument]
+        step.refreshToken = self.token(token, in: scheme.refresh)
         return step
     }
 
@@ -102,7 +131,7 @@ struct AccountPlanner {
 
     /// A registration logs in where its answer has what a log-in's has.
     private func registration(token: RefreshToken?) -> AccountPlan.Step? {
-        guard var step = step(scheme.register, named: "register", token: nil) else {
+        guard var step = step(scheme.register, named: "register") else {
             return method(scheme.register, named: "register").map { .init(method: $1) }
         }
         step.refreshToken = self.token(token, in: scheme.register)

@@ -17,7 +17,9 @@ struct CallsPlanner {
             reserved: context.caselessTypes.union(reserved))
     }
 
-    func plan(_ group: Group, _ emissions: [Emission], methods: EndpointNames) -> CallsPlan {
+    func plan(
+        _ group: Group, _ emissions: [Emission], methods: EndpointNames, accounts: [SchemeAccount]
+    ) -> CallsPlan {
         let cases = GroupPlanner.caseNames(
             emissions.filter { $0.style == .centralized }.map(\.endpoint))
         return CallsPlan(
@@ -26,20 +28,20 @@ struct CallsPlanner {
             methods: emissions.map { emission in
                 var plan = method(
                     emission, group: group, cases: cases, name: methods[emission.endpoint.name])
-                if let note = accountNote(emission.endpoint) { plan.doc += ["", note] }
+                if let note = Self.note(on: emission.endpoint, accounts) { plan.doc += ["", note] }
                 return plan
             })
     }
 
     /// What to call in place of an endpoint that an account is changed by.
-    private func accountNote(_ endpoint: Endpoint) -> String? {
-        for scheme in context.service.authSchemes {
-            guard let account = context.names.accounts[scheme.name] else { continue }
-            if endpoint.name == scheme.login {
-                return "This only sends the call; `\(account).login` keeps the secret, too."
+    private static func note(on endpoint: Endpoint, _ accounts: [SchemeAccount]) -> String? {
+        for account in accounts {
+            let name = account.plan.name
+            if endpoint.name == account.scheme.login {
+                return "This only sends the call; `\(name).login` keeps the secret, too."
             }
-            if endpoint.name == scheme.logout {
-                return "This only sends the call; `\(account).logout` forgets the secret, too."
+            if endpoint.name == account.scheme.logout, account.plan.logout != nil {
+                return "This only sends the call; `\(name).logout` forgets the secret, too."
             }
         }
         return nil

@@ -42,14 +42,6 @@ enum APIKey: String, SpecKey {
         case .examples: "Example calls, by name."
         }
     }
-
-    /// The HTTP method that the key names, if it names one.
-    var isMethod: Bool {
-        switch self {
-        case .get, .post, .put, .patch, .delete, .head, .options: true
-        default: false
-        }
-    }
 }
 
 /// The keys of a parameter that is more than a type.
