@@ -49,6 +49,10 @@ final class LoopbackServer: @unchecked Sendable {
                     dismiss(descriptor)
                 }
             }
+            #if !canImport(Darwin)
+                // Only who accepts closes: another server's socket could have the number by now.
+                close(listener)
+            #endif
         }
     }
 
@@ -93,7 +97,9 @@ final class LoopbackServer: @unchecked Sendable {
             guard !isStopped else { return }
             isStopped = true
             shutdown(listener, Int32(SHUT_RDWR))
-            close(listener)
+            #if canImport(Darwin)
+                close(listener)
+            #endif
             for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
         }
     }
