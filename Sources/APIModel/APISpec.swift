@@ -17,6 +17,8 @@ public struct APISpec: Sendable {
 public struct Service: Sendable {
     /// The name, as the spec spells it.
     public var name: String
+    /// The name that Swift's are made from, where a configuration gives another.
+    public var rename: String?
     /// What it is, for its client's doc comment.
     public var description: String?
     /// The version of the API that the spec names.
@@ -98,6 +100,8 @@ public struct ServerVariable: Sendable {
 public struct Group: Sendable {
     /// The name, as the spec spells it.
     public var name: String
+    /// The name that Swift's are made from, where a configuration gives another.
+    public var rename: String?
     /// What it is about.
     public var description: String?
     /// How its APIs are emitted, unless an API says otherwise.

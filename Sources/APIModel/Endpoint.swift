@@ -12,6 +12,8 @@ public struct Endpoint: Sendable {
 
     /// The name, as the spec spells it.
     public var name: String
+    /// The name that Swift's are made from, where a configuration gives another.
+    public var rename: String?
     /// What it does.
     public var description: String?
     /// Set where it should not be used any more.

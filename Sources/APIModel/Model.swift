@@ -15,6 +15,8 @@ public struct Model: Sendable {
 
     /// The name, as the spec spells it.
     public var name: String
+    /// The name that Swift's are made from, where a configuration gives another.
+    public var rename: String?
     /// What it is.
     public var description: String?
     /// Set where it should not be used any more.

@@ -13,12 +13,23 @@ public struct FilePlan: Sendable {
     public var path: String
     /// The name of the spec file that it comes from.
     public var source: String
+    /// The service that it belongs to, by its spec name.
+    public var service: String
+    /// The part of the service that it belongs to.
+    public var part: Part
     /// The access level of its declarations.
     public var access: AccessPlan
     /// The modules to import, sorted.
     public var imports: [String]
     /// What it declares, in order.
     public var declarations: [DeclarationPlan]
+
+    /// What a file is about.
+    public enum Part: String, Sendable, CaseIterable {
+        case client = "Client"
+        case models = "Models"
+        case apis = "APIs"
+    }
 }
 
 /// An access level as Swift spells it.

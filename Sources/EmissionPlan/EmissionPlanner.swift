@@ -10,12 +10,21 @@ public struct PlanOptions: Sendable {
     public var access: Access?
     /// Groups or APIs, by spec name; empty: everything. Models that nothing uses drop out.
     public var only: [String]
+    /// Other names for what the specs name.
+    public var names: [Renaming]
+    /// Into how many files each service goes; nil: one file a declaration.
+    public var shards: ShardCounts?
 
     /// Options; by default everything is as the specs say.
-    public init(style: Style? = nil, access: Access? = nil, only: [String] = []) {
+    public init(
+        style: Style? = nil, access: Access? = nil, only: [String] = [], names: [Renaming] = [],
+        shards: ShardCounts? = nil
+    ) {
         self.style = style
         self.access = access
         self.only = only
+        self.names = names
+        self.shards = shards
     }
 }
 
@@ -37,7 +46,8 @@ public enum EmissionPlanner {
     /// Plans all services of a spec.
     public static func plan(_ spec: APISpec, options: PlanOptions = PlanOptions()) -> Planning {
         var diagnostics = DiagnosticList()
-        let services = Selection(options.only).apply(to: spec.services, &diagnostics)
+        let titled = RenamingPass(options.names).apply(to: spec.services, &diagnostics)
+        let services = Selection(options.only).apply(to: titled, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
         let naming = TypeNaming(services)
         var files: [FilePlan] = []
@@ -47,8 +57,11 @@ public enum EmissionPlanner {
                 service: service, naming: naming, access: options.access)
             files += FilePlanner(context: context, options: options).files(&diagnostics)
         }
-        let plan = EmissionPlan(
-            files: FileNaming.unique(files), qualifications: naming.qualifications)
+        files = FileNaming.unique(files)
+        if let counts = options.shards {
+            files = ShardPlanner(counts: counts).shards(files, of: titled, &diagnostics)
+        }
+        let plan = EmissionPlan(files: files, qualifications: naming.qualifications)
         return Planning(plan: plan, diagnostics: diagnostics)
     }
 }

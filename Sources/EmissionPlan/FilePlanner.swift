@@ -10,7 +10,7 @@ struct FilePlanner {
     /// The files, with paths that no other pass has made unique yet.
     func files(_ diagnostics: inout DiagnosticList) -> [FilePlan] {
         let service = context.service
-        let folder = SwiftName.type(service.name)
+        let folder = SwiftName.type(service.title)
         let emissions = service.groups.map { group in
             (group: group, emissions: group.endpoints.map { emission($0, in: group) })
         }
@@ -22,7 +22,7 @@ struct FilePlanner {
         for (group, members) in emissions {
             files += self.files(
                 of: group, members, methods: methods, accounts: accounts,
-                folder: "\(folder)/\(SwiftName.type(group.name))")
+                folder: "\(folder)/\(SwiftName.type(group.title))")
         }
         return files
     }
@@ -38,17 +38,19 @@ struct FilePlanner {
         accounts: [SchemeAccount]
     ) -> [FilePlan] {
         let client = ClientPlanner(context: context)
+        let name = context.service.name
         let groups = emissions.filter { !$0.emissions.isEmpty }.map(\.group)
         var service = Imports(context.index)
         service.add(module: "Foundation")
         var files = [
             FilePlan(
                 path: "\(folder)/\(context.names.namespace).swift", source: source,
-                access: context.access, imports: service.sorted,
+                service: name, part: .client, access: context.access, imports: service.sorted,
                 declarations: [.service(ServicePlanner(context: context).plan())]),
             FilePlan(
                 path: "\(folder)/\(context.names.client).swift", source: source,
-                access: context.access, imports: Imports(context.index).sorted,
+                service: name, part: .client, access: context.access,
+                imports: Imports(context.index).sorted,
                 declarations: [.client(client.client(groups: groups, accounts: accounts))]),
         ]
         for account in accounts {
@@ -62,7 +64,7 @@ struct FilePlanner {
             files.append(
                 FilePlan(
                     path: "\(folder)/\(account.plan.name).swift", source: source,
-                    access: context.access, imports: imports.sorted,
+                    service: name, part: .client, access: context.access, imports: imports.sorted,
                     declarations: [.account(account.plan)]))
         }
         return files
@@ -74,22 +76,24 @@ struct FilePlanner {
     ) -> [FilePlan] {
         let source = Self.source(group.origin.file.path)
         func file(
-            _ name: String, _ types: [TypeReference], modules: [String?] = [],
+            _ name: String, _ part: FilePlan.Part, _ types: [TypeReference],
+            modules: [String?] = [],
             _ declarations: [DeclarationPlan]
         ) -> FilePlan {
             var imports = Imports(context.index)
             types.forEach { imports.add($0) }
             modules.forEach { imports.add(module: $0) }
             return FilePlan(
-                path: "\(folder)/\(name).swift", source: source, access: context.access,
-                imports: imports.sorted, declarations: declarations)
+                path: "\(folder)/\(name).swift", source: source, service: context.service.name,
+                part: part, access: context.access, imports: imports.sorted,
+                declarations: declarations)
         }
         var files: [FilePlan] = []
         let models = ModelPlanner(context: context)
         for model in group.models {
             guard let declaration = models.declaration(of: model) else { continue }
             let name = context.types.models[model.name] ?? "_"
-            files.append(file(name, context.index.types(of: model), [declaration]))
+            files.append(file(name, .models, context.index.types(of: model), [declaration]))
         }
         let responses = ResponsePlanner(context: context)
         func statusResponse(_ emission: Emission) -> [DeclarationPlan] {
@@ -99,7 +103,7 @@ struct FilePlanner {
             let plan = ClassPlanner(context: context).plan(emission)
             files.append(
                 file(
-                    plan.name, emission.types, modules: [emission.endpoint.reformer?.module],
+                    plan.name, .apis, emission.types, modules: [emission.endpoint.reformer?.module],
                     [.endpointClass(plan)] + statusResponse(emission)))
         }
         let centralized = emissions.filter { $0.style == .centralized }
@@ -107,7 +111,7 @@ struct FilePlanner {
             let plan = GroupPlanner(context: context).plan(group, centralized)
             files.append(
                 file(
-                    plan.name, centralized.flatMap(\.types),
+                    plan.name, .apis, centralized.flatMap(\.types),
                     [.endpointGroup(plan)] + centralized.flatMap(statusResponse)))
         }
         if !emissions.isEmpty {
@@ -115,14 +119,14 @@ struct FilePlanner {
                 group, emissions, methods: methods, accounts: accounts)
             files.append(
                 file(
-                    calls.name, emissions.flatMap(\.types),
+                    calls.name, .client, emissions.flatMap(\.types),
                     modules: emissions.map(\.endpoint.reformer?.module), [.calls(calls)]))
         }
         return files
     }
 
     /// The name of a spec file, without the folders of the machine that it was read on.
-    private static func source(_ path: String) -> String {
+    static func source(_ path: String) -> String {
         let name = path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? path
         return DocComment.lines(name, width: 200).first ?? "a spec"
     }

@@ -11,7 +11,7 @@ enum Program {
                 Terminal().result("apigen \(Version.text)\n")
                 return .success
             case .run(let command, let arguments):
-                return run(command, arguments, start: start)
+                return try run(command, arguments, start: start)
             }
         } catch {
             Terminal().message(error.text)
@@ -21,13 +21,13 @@ enum Program {
 
     private static func run(
         _ command: Command, _ arguments: Arguments, start: ContinuousClock.Instant
-    ) -> ExitStatus {
+    ) throws(UsageError) -> ExitStatus {
         switch command {
         case .generate:
-            var generate = GenerateCommand(arguments, start: start)
+            var generate = try GenerateCommand(arguments, start: start)
             return generate.run()
-        case .lint: return LintCommand(arguments: arguments).run()
-        case .inspect: return InspectCommand(arguments: arguments).run()
+        case .lint: return try LintCommand(arguments).run()
+        case .inspect: return try InspectCommand(arguments).run()
         case .schema: return SchemaCommand().run()
         }
     }

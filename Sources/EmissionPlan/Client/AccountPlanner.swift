@@ -21,7 +21,7 @@ struct AccountPlanner {
         else { return nil }
         let token = refreshToken
         var plan = AccountPlan(
-            name: name, service: SwiftName.type(context.service.name),
+            name: name, service: SwiftName.type(context.service.title),
             scheme: "\(context.names.namespace).\(context.constants.auth(scheme.name))",
             login: login)
         plan.refresh = renewal(token: token)

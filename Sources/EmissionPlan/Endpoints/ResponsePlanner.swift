@@ -34,7 +34,7 @@ struct ResponsePlanner {
             })
         return StatusResponsePlan(
             name: context.names.responses[endpoint.name] ?? "_",
-            endpoint: SwiftName.type(endpoint.name),
+            endpoint: SwiftName.type(endpoint.title),
             cases: answers.map { answer in
                 let isVoid = Self.isVoid(answer.answer.type)
                 return StatusResponsePlan.Case(

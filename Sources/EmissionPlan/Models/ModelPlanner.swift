@@ -7,7 +7,7 @@ struct ModelPlanner {
 
     /// The declaration of a model; nil for types that the app brings.
     func declaration(of model: Model) -> DeclarationPlan? {
-        let name = context.types.models[model.name] ?? SwiftName.type(model.name)
+        let name = context.types.models[model.name] ?? SwiftName.type(model.title)
         let doc = Doc.lines(model.description, deprecation: model.deprecation, indent: 0)
         switch model.kind {
         case .structure(let structure):

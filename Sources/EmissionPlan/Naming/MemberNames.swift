@@ -36,7 +36,7 @@ struct EndpointNames {
     private let names: MemberNames
 
     init(_ endpoints: [Endpoint], reserved: Set<String>) {
-        names = MemberNames(endpoints.map { (Self.key($0.name), $0.name) }, reserved: reserved)
+        names = MemberNames(endpoints.map { (Self.key($0.name), $0.title) }, reserved: reserved)
     }
 
     subscript(endpoint: String) -> String { names[Self.key(endpoint)] }

@@ -12,7 +12,7 @@ enum NameTwins {
     static func check(_ service: Service, _ diagnostics: inout DiagnosticList) {
         var first: [String: Endpoint] = [:]
         for endpoint in service.groups.flatMap(\.endpoints) {
-            let name = SwiftName.type(endpoint.name)
+            let name = SwiftName.type(endpoint.title)
             guard let twin = first[name] else {
                 first[name] = endpoint
                 continue

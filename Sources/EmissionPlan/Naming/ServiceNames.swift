@@ -47,11 +47,14 @@ struct TypeNaming {
         let wishes = services.flatMap(Self.wishes)
         var servicesOfName: [String: Set<String>] = [:]
         for wish in wishes { servicesOfName[wish.name, default: []].insert(wish.service) }
+        let titles = Dictionary(
+            services.map { ($0.name, SwiftName.type($0.title)) },
+            uniquingKeysWith: { first, _ in first })
         let scope = NameScope(reserved: Vocabulary.reserved)
         let resolved = scope.resolve(
             wishes.map { wish in
                 let isShared = (servicesOfName[wish.name]?.count ?? 0) > 1
-                let name = isShared ? SwiftName.type(wish.service) + wish.name : wish.name
+                let name = isShared ? (titles[wish.service] ?? "") + wish.name : wish.name
                 return (key: wish.key, name: name)
             })
         names = resolved.names
@@ -78,7 +81,7 @@ struct TypeNaming {
     }
 
     private static func wishes(of service: Service) -> [Wish] {
-        let base = SwiftName.type(service.name)
+        let base = SwiftName.type(service.title)
         func wish(_ kind: Kind, _ spec: String, _ name: String) -> Wish {
             Wish(service: service.name, kind: kind, spec: spec, name: name)
         }
@@ -92,17 +95,17 @@ struct TypeNaming {
             wishes.append(wish(.account, scheme.name, base + part + "Account"))
         }
         for group in service.groups {
-            let name = SwiftName.type(group.name)
+            let name = SwiftName.type(group.title)
             wishes.append(wish(.group, group.name, name + "API"))
             if !group.endpoints.isEmpty {
                 let calls = name == base ? "Group" : ""
                 wishes.append(wish(.groupCalls, group.name, name + calls + "Calls"))
             }
             for model in group.models where !model.isExternal {
-                wishes.append(wish(.model, model.name, SwiftName.type(model.name)))
+                wishes.append(wish(.model, model.name, SwiftName.type(model.title)))
             }
             for endpoint in group.endpoints {
-                let name = SwiftName.type(endpoint.name)
+                let name = SwiftName.type(endpoint.title)
                 wishes.append(wish(.endpoint, endpoint.name, name + "API"))
                 if case .byStatus = endpoint.returns {
                     wishes.append(wish(.response, endpoint.name, name + "Response"))

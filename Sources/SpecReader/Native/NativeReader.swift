@@ -6,7 +6,7 @@ import YAMLTree
 ///
 /// Each part of the language is an extension in a file of its own. A reader that meets an error
 /// reports it, puts something harmless in its place (the type `JSON`, an empty list) and goes on.
-struct NativeReader {
+struct NativeReader: NodeReading {
     /// What is wrong so far.
     var diagnostics = DiagnosticList()
 
@@ -23,16 +23,6 @@ struct NativeReader {
     init(service: Service, modelNames: Set<String>) {
         self.draft = ServiceDraft(service: service)
         self.modelNames = modelNames
-    }
-
-    /// Reports an error at a node; a node that came through an alias also names the alias.
-    mutating func error(
-        _ code: String, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = [],
-        fix: String? = nil
-    ) {
-        var notes = notes
-        if let use = node.aliasUse { notes.append(.init("used through an alias here", at: use)) }
-        diagnostics.append(.error(code, message, at: node.range, notes: notes, fix: fix))
     }
 }
 

@@ -1,8 +1,24 @@
 import Diagnostics
 import YAMLTree
 
+/// A reader that goes over a tree and collects what is wrong with it.
+protocol NodeReading {
+    /// What is wrong so far.
+    var diagnostics: DiagnosticList { get set }
+}
+
 /// The small things that every reader asks of a node.
-extension NativeReader {
+extension NodeReading {
+    /// Reports an error at a node; a node that came through an alias also names the alias.
+    mutating func error(
+        _ code: String, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = [],
+        fix: String? = nil
+    ) {
+        var notes = notes
+        if let use = node.aliasUse { notes.append(.init("used through an alias here", at: use)) }
+        diagnostics.append(.error(code, message, at: node.range, notes: notes, fix: fix))
+    }
+
     /// The entries of an object with known keys. Unknown keys are errors with a suggestion.
     mutating func entries<Key: SpecKey>(
         _ node: YAMLNode, _: Key.Type, as owner: String? = nil

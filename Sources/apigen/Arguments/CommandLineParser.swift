@@ -35,12 +35,6 @@ struct CommandLineParser {
         }) {
             throw failure("\(command) has no option \(stray.long)")
         }
-        if let operands = command.operands, arguments.operands.isEmpty {
-            throw failure("\(command) needs \(operands)")
-        }
-        if command == .generate && (arguments.last(.output) ?? "").isEmpty {
-            throw failure("generate needs -o <dir>")
-        }
         return .run(command, arguments)
     }
 

@@ -1,6 +1,6 @@
 /// The options of all commands. Parsing, help and suggestions are made from this table.
 enum Option: String, CaseIterable {
-    case output, style, access, templates, only, check
+    case output, config, style, access, templates, only, shards, check
     case dryRun = "dry-run"
     case noCache = "no-cache"
     case timings, format, quiet, help, version
@@ -24,6 +24,8 @@ enum Option: String, CaseIterable {
         case .access: .choice(["public", "package", "internal"])
         case .format: .choice(["text", "json", "github"])
         case .only: .text("group or API")
+        case .config: .text("file")
+        case .shards: .text("number")
         default: nil
         }
     }
@@ -34,8 +36,10 @@ enum Option: String, CaseIterable {
     /// The commands that know the option.
     var commands: [Command] {
         switch self {
-        case .output, .style, .access, .templates, .only, .check, .dryRun, .noCache, .timings:
+        case .output, .style, .access, .templates, .only, .shards, .check, .dryRun, .noCache,
+            .timings:
             [.generate]
+        case .config: [.generate, .lint, .inspect]
         case .format, .quiet: [.generate, .lint, .inspect]
         case .help: Command.allCases
         case .version: []
@@ -45,11 +49,13 @@ enum Option: String, CaseIterable {
     /// What help says of it.
     var summary: String {
         switch self {
-        case .output: "Where the Swift files go. Required."
+        case .output: "Where the Swift files go. Required, if no configuration says it."
+        case .config: "The configuration; else the apigen.yaml beside the specs, or here."
         case .style: "One class per API, or one enum per group; beats the specs."
         case .access: "The access level of what is generated; beats the specs."
         case .templates: "A folder of *.mustache files, each in place of a built-in one."
         case .only: "Generate no more than this. Repeat it, or separate names by commas."
+        case .shards: "Write each service into a fixed number of files: 8, or models=8,apis=4."
         case .check: "Write nothing; fail if the output folder is not up to date."
         case .dryRun: "Write nothing; list what would be written and removed."
         case .noCache: "Do the whole work even if nothing seems to have changed."

@@ -14,7 +14,8 @@ struct RunCache {
 
     /// The cache of one output folder; nil where there is none or the user wants none.
     init?(
-        output: String, arguments: Arguments, specs: [SourceFile], templates: [String: SourceFile]
+        output: String, arguments: Arguments, inputs files: [SourceFile],
+        templates: [String: SourceFile]
     ) {
         let isOff = Environment["APIGEN_NO_CACHE"].map { !$0.isEmpty } ?? false
         guard !isOff, !arguments.has(.noCache), let folder = Self.folder,
@@ -25,7 +26,7 @@ struct RunCache {
         inputs.add(Version.text)
         inputs.add(tool)
         inputs.add(arguments.text)
-        let files = specs + templates.values.sorted { Path.precedes($0.path, $1.path) }
+        let files = files + templates.values.sorted { Path.precedes($0.path, $1.path) }
         for file in files {
             inputs.add(file.path)
             inputs.add(contents: file.bytes)

@@ -6,16 +6,14 @@ import Rendering
 
 /// `apigen generate`: specs in, Swift files out.
 struct GenerateCommand {
-    private let specs: [String]
-    private let output: String
+    private let settings: Settings
     private let arguments: Arguments
     private let reporter: Reporter
     private var clock: RunClock
     private var problems = DiagnosticList()
 
-    init(_ arguments: Arguments, start: ContinuousClock.Instant) {
-        specs = arguments.operands
-        output = Path.tidied(arguments.last(.output) ?? ".")
+    init(_ arguments: Arguments, start: ContinuousClock.Instant) throws(UsageError) {
+        settings = try Settings(arguments, for: .generate, &problems)
         self.arguments = arguments
         reporter = Reporter(arguments)
         clock = RunClock(start: start)
@@ -29,14 +27,16 @@ struct GenerateCommand {
     }
 
     private mutating func generate() -> ExitStatus {
-        let input = SpecFiles(paths: specs, output: output)
+        let output = settings.output
+        let options = settings.options
+        let input = SpecFiles(paths: settings.specs, output: output)
         problems.append(contentsOf: input.diagnostics)
-        let options = readOptions()
         clock.lap("read")
         if problems.hasErrors { return fail() }
 
         let cache = RunCache(
-            output: output, arguments: arguments, specs: input.files, templates: options.templates)
+            output: output, arguments: arguments,
+            inputs: input.files + (settings.file.map { [$0] } ?? []), templates: options.templates)
         if isWriting, let unchanged = cache?.unchangedFiles() {
             clock.lap("compare")
             return succeed(Summary(unchanged: unchanged, time: clock.total))
@@ -59,20 +59,10 @@ struct GenerateCommand {
 
     private var isWriting: Bool { !arguments.has(.check) && !arguments.has(.dryRun) }
 
-    private mutating func readOptions() -> GenerationOptions {
-        let plan = PlanOptions(
-            style: arguments.last(.style).flatMap(Style.init),
-            access: arguments.last(.access).flatMap(Access.init),
-            only: arguments.all(.only).flatMap { $0.split(separator: ",").map(String.init) })
-        let templates = arguments.last(.templates).map {
-            TemplateFolder.read($0, problems: &problems)
-        }
-        return GenerationOptions(plan: plan, templates: templates ?? [:])
-    }
-
     private mutating func write(
         _ files: [RenderedFile], cache: RunCache?
     ) throws(Disk.Failure) -> ExitStatus {
+        let output = settings.output
         try Disk.makeFolder(output)
         return try FolderLock.holding(output) {
             reporter.remark("waiting for another run in '\(output)'")
@@ -88,12 +78,12 @@ struct GenerateCommand {
     }
 
     private mutating func compare(_ files: [RenderedFile]) -> ExitStatus {
-        let change = OutputChange(of: files, in: output, problems: &problems)
+        let change = OutputChange(of: files, in: settings.output, problems: &problems)
         clock.lap("compare")
         if problems.hasErrors { return fail() }
 
         let isCheck = arguments.has(.check)
-        let list = ChangeList(change, folder: output, namesManifest: isCheck)
+        let list = ChangeList(change, folder: settings.output, namesManifest: isCheck)
         if reporter.format != .json { reporter.result(isCheck ? list.differences : list.names) }
         let status = succeed(
             Summary(change, isCheck ? .checked : .planned, list: list, time: clock.total))

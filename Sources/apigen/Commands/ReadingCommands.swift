@@ -5,17 +5,23 @@ import SpecReader
 
 /// `apigen lint`: everything that generate would report.
 struct LintCommand {
-    let arguments: Arguments
+    private let settings: Settings
+    private let reporter: Reporter
+    private var problems = DiagnosticList()
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        settings = try Settings(arguments, for: .lint, &problems)
+        reporter = Reporter(arguments)
+    }
 
     /// Runs the command; gives its exit status.
-    func run() -> ExitStatus {
-        let input = SpecFiles(paths: arguments.operands)
-        var problems = input.diagnostics
+    consuming func run() -> ExitStatus {
+        let input = SpecFiles(paths: settings.specs)
+        problems.append(contentsOf: input.diagnostics)
         if !problems.hasErrors {
-            let found = Generation.run(input.files).diagnostics
+            let found = Generation.run(input.files, options: settings.options).diagnostics
             problems.append(contentsOf: LoneGroups.explained(found))
         }
-        let reporter = Reporter(arguments)
         reporter.report(problems)
         if reporter.format == .text && !reporter.isQuiet {
             let errors = problems.all.count { $0.severity == .error }
@@ -34,14 +40,20 @@ struct LintCommand {
 
 /// `apigen inspect`: the intermediate representation, as JSON.
 struct InspectCommand {
-    let arguments: Arguments
+    private let settings: Settings
+    private let reporter: Reporter
+    private var problems = DiagnosticList()
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        settings = try Settings(arguments, for: .inspect, &problems)
+        reporter = Reporter(arguments)
+    }
 
     /// Runs the command; gives its exit status.
-    func run() -> ExitStatus {
-        let reporter = Reporter(arguments)
-        let input = SpecFiles(paths: arguments.operands)
-        let reading = input.diagnostics.hasErrors ? nil : SpecReader.read(input.files)
-        var problems = input.diagnostics
+    consuming func run() -> ExitStatus {
+        let input = SpecFiles(paths: settings.specs)
+        problems.append(contentsOf: input.diagnostics)
+        let reading = problems.hasErrors ? nil : SpecReader.read(input.files)
         if let reading {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
         }

@@ -1,0 +1,41 @@
+public import APIModel
+public import Diagnostics
+
+/// What an `apigen.yaml` says: the command line's options as a file.
+///
+/// Paths are as written; whoever opens them relates them to the file's folder.
+public struct Configuration: Sendable {
+    /// Spec files and folders.
+    public var specs: [String] = []
+    /// Where the Swift files go.
+    public var output: String?
+    /// Beats every style in the specs.
+    public var style: Style?
+    /// Beats every access level in the specs.
+    public var access: Access?
+    /// A folder of templates in place of built-in ones.
+    public var templates: String?
+    /// Groups and APIs to generate; empty: all.
+    public var only: [String] = []
+    /// Other names for what the specs name.
+    public var names: [Renaming] = []
+    /// Into how many files each service is written; nil: one a declaration.
+    public var shards: ShardCounts?
+
+    /// A configuration that says nothing.
+    public init() {}
+
+    /// Reads a configuration file.
+    ///
+    /// - Parameters:
+    ///   - file: The file. An empty one says nothing.
+    ///   - diagnostics: Where errors go; what is wrong is left out of the result.
+    public static func read(
+        _ file: SourceFile, _ diagnostics: inout DiagnosticList
+    ) -> Configuration {
+        var reader = ConfigurationReader()
+        let configuration = reader.read(file)
+        diagnostics.append(contentsOf: reader.diagnostics)
+        return configuration
+    }
+}
