@@ -22,6 +22,9 @@ let package = Package(
     products: [
         .executable(name: "apigen", targets: ["apigen"]),
         .library(name: "APIRuntime", targets: ["APIRuntime"]),
+        .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
+        .plugin(name: "GenerateAPI", targets: ["GenerateAPI"]),
+        .plugin(name: "CheckAPI", targets: ["CheckAPI"]),
     ],
     targets: [
         // The generator, leaf first. A module exists only where it forbids an import.
@@ -60,6 +63,26 @@ let package = Package(
                 "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "Rendering", "SpecReader",
             ],
             swiftSettings: strict),
+
+        // The generator in other people's builds.
+        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+        .plugin(
+            name: "GenerateAPI",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-api", description: "Generate Swift from the targets' API specs."
+                ),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Writes the Swift that the API specs say.")
+                ]),
+            dependencies: ["apigen"]),
+        .plugin(
+            name: "CheckAPI",
+            capability: .command(
+                intent: .custom(
+                    verb: "check-api",
+                    description: "Fail if generated Swift is not what the API specs say.")),
+            dependencies: ["apigen"]),
 
         // What generated code links.
         .target(
@@ -120,6 +143,9 @@ let package = Package(
         .target(
             name: "GeneratedCases", dependencies: ["APIRuntime"], path: "Tests/Cases/Golden",
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        .testTarget(
+            name: "CompileTests", dependencies: ["TestSupport"], path: "Tests/CompileTests",
+            exclude: ["Packages"]),
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
 
         // The golden files, and tests that run them against real servers. The second test target

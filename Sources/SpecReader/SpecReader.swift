@@ -19,6 +19,7 @@ public enum SpecReader {
     public static func read(_ files: [SourceFile]) -> SpecReading {
         var diagnostics = DiagnosticList()
         let roots = SpecRoot.parse(files, &diagnostics)
+        let isWhole = !diagnostics.hasErrors
         let parts = ServiceParts.assemble(roots, &diagnostics)
         var services: [Service] = []
         for part in parts {
@@ -27,13 +28,27 @@ public enum SpecReader {
             diagnostics.append(contentsOf: reader.diagnostics)
             services.append(service)
         }
-        let sorted = diagnostics.sorted()
+        let sorted = (isWhole ? diagnostics : diagnostics.withoutConsequences()).sorted()
         return SpecReading(
             spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted)
     }
 }
 
 extension DiagnosticList {
+    /// The same messages without those that are likely to come of a file that was not read: what
+    /// they miss may well be there.
+    fileprivate func withoutConsequences() -> DiagnosticList {
+        let consequences: Set = [
+            "no-service", "unknown-answer", "unknown-api", "unknown-auth", "unknown-protocol",
+            "unknown-server", "unknown-type",
+        ]
+        var result = DiagnosticList()
+        for diagnostic in all where !consequences.contains(diagnostic.code) {
+            result.append(diagnostic)
+        }
+        return result
+    }
+
     /// The same messages by file and place, each once: what stands behind an anchor is read for
     /// every alias, and a key that YAML refuses twice need not be refused as a name again.
     fileprivate func sorted() -> DiagnosticList {

@@ -76,7 +76,10 @@ enum ConfigurationFile {
     static func find(
         _ arguments: Arguments, for command: Command, _ problems: inout DiagnosticList
     ) throws(UsageError) -> SourceFile? {
-        if let path = arguments.last(.config) { return read(path, &problems) }
+        if let path = arguments.last(.config) {
+            if path.isEmpty { throw UsageError(message: "--config needs <file>", command: command) }
+            return read(path, &problems)
+        }
         var found: [String] = []
         for folder in arguments.operands.map(folder(of:)) {
             if let path = file(in: folder), !found.contains(path) { found.append(path) }

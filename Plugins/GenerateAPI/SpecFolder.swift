@@ -1,0 +1,1 @@
+../APIGenPlugin/SpecFolder.swift

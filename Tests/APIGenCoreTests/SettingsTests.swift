@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The settings of a run from `apigen.yaml`, as its users meet them.
+@Suite struct SettingsTests {
+    private let apigen: Tool
+    private var folder: TemporaryFolder { apigen.folder }
+
+    init() throws {
+        apigen = try Tool()
+        try folder.write(
+            "Specs/shop/service.yaml",
+            """
+            apigen: 1
+            service: Shop
+            servers: {production: https://shop.example}
+            models: {Item: {fields: {id: Int}}}
+            apis: {FetchItem: {GET: /item, returns: Item}}
+
+            """)
+    }
+
+    private func swift(_ name: String) -> [String] {
+        folder.tree(name).filter { $0.hasSuffix(".swift") }
+    }
+
+    @Test func aConfigurationHereSaysEverything() throws {
+        try folder.write(
+            "apigen.yaml",
+            "specs: Specs\noutput: Out\nnames: {models: {Item: Thing}}\nshards: {models: 2, apis: 1}"
+        )
+        #expect(try apigen("generate").status == 0)
+        #expect(
+            swift("Out") == [
+                "shop+APIs1.swift", "shop+Client1.swift", "shop+Models1.swift",
+                "shop+Models2.swift",
+            ])
+        #expect(folder.tree("Out").contains(".apigen-manifest"))
+        #expect(try apigen("lint").status == 0)
+        #expect(try apigen("inspect").output.contains("FetchItem"))
+    }
+
+    @Test func pathsAreRelativeToTheConfiguration() throws {
+        try folder.write("Specs/apigen.yaml", "specs: shop\noutput: ../Out\nstyle: centralized")
+        #expect(try apigen("generate", "--config", "Specs/apigen.yaml").status == 0)
+        #expect(swift("Out").contains("Shop/Shop/ShopAPI.swift"))
+    }
+
+    @Test func theOneBesideTheSpecsIsFoundAndTheCommandLineBeatsIt() throws {
+        try folder.write("Specs/apigen.yaml", "style: centralized\noutput: Inside")
+        try folder.write("apigen.yaml", "style: nonsense")
+        #expect(try apigen("generate", "Specs", "-o", "Out").status == 0)
+        #expect(swift("Out").contains("Shop/Shop/ShopAPI.swift"))
+        #expect(
+            try apigen("generate", "Specs", "-o", "Other", "--style", "distributed").status == 0)
+        #expect(swift("Other").contains("Shop/Shop/FetchItemAPI.swift"))
+        #expect(folder.tree("Inside").isEmpty)
+    }
+
+    @Test func twoBesideTheSpecsAreAnError() throws {
+        try folder.write("Specs/apigen.yaml", "style: centralized")
+        try folder.write("Specs/shop/apigen.yaml", "style: distributed")
+        let run = try apigen("generate", "Specs", "Specs/shop", "-o", "Out")
+        #expect(run.status == 2)
+        #expect(run.messages.contains("choose with --config <file>"))
+    }
+
+    @Test func aChangedConfigurationIsNoticedAndABrokenOneWritesNothing() throws {
+        try folder.write("apigen.yaml", "specs: Specs\noutput: Out")
+        #expect(try apigen("generate").status == 0)
+        try folder.write("apigen.yaml", "specs: Specs\noutput: Out\naccess: internal")
+        #expect(try !apigen("generate").output.hasPrefix("0 files written"))
+        let before = try folder.stamps("Out")
+        try folder.write("apigen.yaml", "specs: Specs\noutput: Out\nacess: internal")
+        let run = try apigen("generate")
+        #expect(run.status == 1)
+        #expect(
+            run.messages == """
+                apigen.yaml:3:1: error: [unknown-key] unknown key `acess` in a configuration
+                    acess: internal
+                    ^~~~~
+                    fix: did you mean `access`?
+
+                """)
+        #expect(try folder.stamps("Out") == before)
+    }
+
+    @Test func whatNobodySaysIsAsked() throws {
+        for (words, message) in [
+            (["generate", "Specs"], "generate needs -o <dir>"),
+            (["generate", "Specs", "--output="], "generate needs -o <dir>"),
+            (["generate", "-o", "out"], "generate needs <spec or folder>…"),
+            (["lint"], "lint needs <spec or folder>…"),
+            (["lint", "Specs", "--config="], "--config needs <file>"),
+            (["generate", "Specs", "-o", "out", "--shards", "0"], "--shards takes a number"),
+            (["generate", "Specs", "-o", "out", "--shards", "model=1"], "--shards takes a number"),
+        ] {
+            let run = try apigen.start(words).finish()
+            #expect(run.status == 2)
+            #expect(run.messages.contains(message), "\(run.messages)")
+        }
+        let run = try apigen("generate", "Specs", "-o", "out", "--config", "none.yaml")
+        #expect(run.status == 1)
+        #expect(run.messages.contains("none.yaml"))
+    }
+
+    @Test func aFileThatYAMLRefusesHidesNoOtherError() throws {
+        try folder.write("Specs/shop/models.yaml", "group: Models\nmodels:\n  Other: [\n")
+        try folder.write(
+            "Specs/shop/more.yaml",
+            "group: More\napis:\n  A: {GET: /a, returns: Other}\n  B: {GTE: /b}\n")
+        let run = try apigen("lint", "Specs")
+        #expect(run.messages.contains("yaml-syntax"))
+        #expect(run.messages.contains("unknown key `GTE`"))
+        #expect(!run.messages.contains("no type `Other`"))
+    }
+}

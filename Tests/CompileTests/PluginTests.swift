@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packages of users, built with SwiftPM as they are.
+@Suite(.serialized) struct PluginTests {
+    @Test func theBuildPluginGeneratesOnlyWhatChanged() throws {
+        let cafe = try Consumer("Plugin")
+        try firstBuild(cafe)
+        try laterBuilds(cafe)
+        try brokenBuilds(cafe)
+    }
+
+    private func firstBuild(_ cafe: Consumer) throws {
+        let build = try cafe.swift("build")
+        #expect(build.status == 0, "\(build.output)")
+        #expect(!build.output.contains("warning:"), "\(build.output)")
+        #expect(
+            try cafe.generated(for: "Cafe").keys.sorted() == [
+                "Specs+APIs1.swift", "Specs+APIs2.swift", "Specs+APIs3.swift",
+                "Specs+Client1.swift", "Specs+Models1.swift", "Specs+Models2.swift",
+                "Specs+Models3.swift",
+            ])
+        let run = try cafe.swift("run", ["Cafe"])
+        #expect(run.output.contains("GET 0"), "\(run.output)")
+    }
+
+    private func laterBuilds(_ cafe: Consumer) throws {
+        // SwiftPM links a freshly built tool once more, and then runs it again.
+        #expect(try cafe.swift("build").status == 0)
+        let before = try cafe.generated(for: "Cafe")
+
+        let idle = try cafe.swift("build")
+        #expect(!idle.generated && idle.compiled.isEmpty, "\(idle.output)")
+
+        // A timeout is inside of one request: one shard is written, and only that is compiled.
+        let drinks = try cafe.read("Sources/Cafe/Specs/drinks.yaml")
+        try cafe.write(
+            "Sources/Cafe/Specs/drinks.yaml", drinks.replacing("timeout: 20s", with: "timeout: 30s")
+        )
+        let build = try cafe.swift("build")
+        let after = try cafe.generated(for: "Cafe")
+        let written = Set(after.keys.filter { after[$0] != before[$0] })
+        #expect(build.generated)
+        #expect(written.count == 1 && written.first?.contains("APIs") == true, "\(written)")
+        #expect(build.compiled == written, "\(build.output)")
+
+        // What is no spec does not matter.
+        try cafe.write("Sources/Cafe/deployment.yaml", "kind: Service\n")
+        let other = try cafe.swift("build")
+        #expect(!other.generated && other.compiled.isEmpty, "\(other.output)")
+    }
+
+    /// An error stands at the spec's line, and its repair builds.
+    private func brokenBuilds(_ cafe: Consumer) throws {
+        let path = "Sources/Cafe/Specs/drinks.yaml"
+        let drinks = try cafe.read(path)
+        try cafe.write(path, drinks.replacing("returns: Drink\n", with: "returns: Drnk\n"))
+        let broken = try cafe.swift("build")
+        #expect(broken.status != 0)
+        #expect(
+            broken.output.contains("\(cafe.folder.path)/\(path):11:14: error: [unknown-type]"),
+            "\(broken.output)")
+        #expect(broken.output.contains("did you mean `Drink`?"))
+        try cafe.write(path, drinks)
+        #expect(try cafe.swift("build").status == 0)
+
+        try cafe.write("Sources/Cafe/apigen.yaml", "shards: {models: 1, apis: 1, cient: 2}")
+        let unknown = try cafe.swift("build")
+        #expect(unknown.status != 0)
+        #expect(
+            unknown.output.contains("apigen.yaml:1:30: error: [unknown-key] unknown key `cient`"))
+        // The plugin is asked again only when the package's manifest or files have changed.
+        try cafe.write("Package.swift", try cafe.read("Package.swift") + "\n")
+        let unreadable = try cafe.swift("build")
+        #expect(unreadable.status != 0)
+        #expect(unreadable.output.contains("the plugin does not understand `shards:"))
+    }
+
+    @Test func twoServicesInBothStylesShareATarget() throws {
+        let build = try Consumer("TwoServices").swift("build")
+        #expect(build.status == 0, "\(build.output)")
+        #expect(!build.output.contains("warning:"), "\(build.output)")
+    }
+
+    @Test func anAppOnTheMainActorUsesWhatIsGenerated() throws {
+        let app = try Consumer("MainActorApp")
+        let run = try app.swift("run", ["App"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains(#"["Mocha"]"#), "\(run.output)")
+    }
+
+    @Test func theCommandPluginsWriteAndCheck() throws {
+        let cafe = try Consumer("Commands")
+        func package(_ words: String...) throws -> Command.Outcome {
+            try cafe.swift("package", ["--allow-writing-to-package-directory"] + words)
+        }
+        let missing = try package("check-api")
+        #expect(missing.status != 0)
+        #expect(missing.output.contains("new: "), "\(missing.output)")
+
+        let generate = try package("generate-api")
+        #expect(generate.status == 0, "\(generate.output)")
+        #expect(try cafe.read("Sources/CafeAPI/Generated/Cafe/Cafe/Drink.swift").contains("struct"))
+        #expect(try package("check-api").status == 0)
+        #expect(try cafe.swift("build").status == 0)
+
+        let service = try cafe.read("Sources/CafeAPI/Specs/service.yaml")
+        try cafe.write(
+            "Sources/CafeAPI/Specs/service.yaml", service.replacing("id: Int", with: "id: UUID"))
+        let stale = try package("check-api", "--target", "CafeAPI")
+        #expect(stale.status != 0)
+        #expect(stale.output.contains("changed: "), "\(stale.output)")
+        let unknown = try package("check-api", "--target", "Cafe")
+        #expect(unknown.output.contains("there is no target 'Cafe'"), "\(unknown.output)")
+    }
+}
