@@ -13,6 +13,7 @@ final class TransmissionDaemon: Sendable {
     static let isWanted = Program.isWanted("transmission-daemon")
 
     let client: TransmissionClient
+    let handshakes: HandshakeCounter
     let server: Transmission.Server
     let folder: URL
     private let program: Program
@@ -37,7 +38,9 @@ final class TransmissionDaemon: Sendable {
             try Program.require("transmission-daemon"),
             ["--foreground", "--config-dir", "\(scratch.path)/config"], in: scratch)
         server = .other(try #require(URL(string: "http://127.0.0.1:\(port)")))
-        client = TransmissionClient(server: server)
+        handshakes = HandshakeCounter(try DefaultTransport.make())
+        client = TransmissionClient(
+            server: server, configuration: ClientConfiguration(transport: handshakes))
         try await program.wait { Port.isOpen(port) }
     }
 
@@ -53,5 +56,31 @@ final class TransmissionDaemon: Sendable {
                 ids: [.number(id)])
             return torrents.first.flatMap { $0.status == status ? $0 : nil }
         }
+    }
+}
+
+/// Counts the answers that ask for a session id.
+final class HandshakeCounter: Transport, @unchecked Sendable {
+    private let base: any Transport
+    private let lock = NSLock()
+    private var conflicts = 0
+
+    init(_ base: any Transport) {
+        self.base = base
+    }
+
+    var count: Int { lock.withLock { conflicts } }
+    var capabilities: TransportCapabilities { base.capabilities }
+
+    func send(
+        _ request: TransportRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws -> TransportAnswer {
+        let answer = try await base.send(request, progress: progress)
+        if answer.head.status == 409 { lock.withLock { conflicts += 1 } }
+        return answer
+    }
+
+    func close() {
+        base.close()
     }
 }

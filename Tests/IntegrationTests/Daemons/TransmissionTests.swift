@@ -19,10 +19,11 @@ struct TransmissionTests {
         let credentials = daemon.client.api.credentials
         #expect(!credentials.has(Transmission.session))
         let versions = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<8 { group.addTask { try await daemon.client.getSession().rpcVersion } }
+            for _ in 0..<20 { group.addTask { try await daemon.client.getSession().rpcVersion } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(versions.count == 8)
+        #expect(versions.count == 20)
+        #expect(daemon.handshakes.count == 1)
         #expect(credentials.has(Transmission.session))
 
         // A session id that the daemon no longer takes is replaced.
