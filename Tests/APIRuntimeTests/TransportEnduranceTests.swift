@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: TransportKind.here)
-    func threeThousandCallsWithFaults(_ kind: TransportKind) async throws {
+    func twentyThousandCallsWithFaults(_ kind: TransportKind) async throws {
         let server = try LoopbackServer(serve: Self.serve)
         let transport = try kind.make(.init(maxConnectionsPerHost: 8))
         let census = Census()
@@ -58,7 +58,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for start in 0..<32 {
                 group.addTask {
-                    for index in stride(from: start, to: 3000, by: 32) {
+                    for index in stride(from: start, to: 20_000, by: 32) {
                         let (path, _, expected) = Self.paths[index % Self.paths.count]
                         let token = census.token()
                         var found: TransportError.Kind?
@@ -84,12 +84,12 @@ import Testing
     }
 
     @Test(arguments: TransportKind.here)
-    func aThousandCancelledCalls(_ kind: TransportKind) async throws {
+    func fiveThousandCancelledCalls(_ kind: TransportKind) async throws {
         let server = try LoopbackServer(serve: Self.serve)
         let transport = try kind.make(.init(maxConnectionsPerHost: 8))
         let census = Census()
         await withTaskGroup(of: Void.self) { group in
-            for index in 0..<1000 {
+            for index in 0..<5000 {
                 let token = census.token()
                 let request = TransportRequest(url: server.url(index % 2 == 0 ? "/ok" : "/never"))
                 let call = Task {
