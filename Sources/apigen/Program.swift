@@ -29,6 +29,8 @@ enum Program {
         case .lint: return try LintCommand(arguments).run()
         case .inspect: return try InspectCommand(arguments).run()
         case .schema: return SchemaCommand().run()
+        case .completions: return try CompletionsCommand(arguments).run()
+        case .man: return Terminal().result(ManualPage.text) ? .success : .failure
         }
     }
 }

@@ -1,6 +1,6 @@
 /// What apigen can be told to do.
 enum Command: String, CaseIterable {
-    case generate, lint, inspect, schema
+    case generate, lint, inspect, schema, completions, man
 
     /// One line, for the list of commands.
     var summary: String {
@@ -9,6 +9,8 @@ enum Command: String, CaseIterable {
         case .lint: "Check specs and write nothing."
         case .inspect: "Print what specs say, as JSON with the place of everything."
         case .schema: "Print the JSON Schema of the spec language, for editors and validators."
+        case .completions: "Print the completions for a shell."
+        case .man: "Print the manual page."
         }
     }
 
@@ -16,7 +18,8 @@ enum Command: String, CaseIterable {
     var operands: String? {
         switch self {
         case .generate, .lint, .inspect: "<spec or folder>…"
-        case .schema: nil
+        case .completions: Shell.names.joined(separator: "|")
+        case .schema, .man: nil
         }
     }
 
@@ -40,6 +43,20 @@ enum Command: String, CaseIterable {
             complete and check as you type:
 
               # yaml-language-server: $schema=apigen.schema.json
+            """
+        case .completions:
+            """
+            Save it where the shell looks for completions:
+
+              apigen completions bash > ~/.local/share/bash-completion/completions/apigen
+              apigen completions zsh > ~/.zfunc/_apigen
+              apigen completions fish > ~/.config/fish/completions/apigen.fish
+            """
+        case .man:
+            """
+            Read it with:
+
+              apigen man | man -l -
             """
         }
     }

@@ -18,9 +18,16 @@ enum Help {
             """
     }
 
+    /// What the tool is for.
+    static let purpose = "apigen turns API specs into Swift networking code."
+
+    /// What exit status 1 means.
+    static let failure =
+        "A spec has an error, nothing could be written, or --check found a difference."
+
     private static var overview: String {
         """
-        apigen turns API specs into Swift networking code.
+        \(purpose)
 
         Usage: apigen <command> …
 
@@ -32,8 +39,7 @@ enum Help {
 
         'apigen <command> --help' says more of each.
 
-        Exit status: 0 done; 1 a spec has an error, nothing could be written, or --check found
-        a difference; 2 the command line is wrong.
+        \(wrapped("Exit status: 0 done; 1 \(failure) 2 the command line is wrong.", width: 80))
 
         """
     }
@@ -71,7 +77,7 @@ enum Help {
 
 extension Option {
     /// How the option is spelled in help: `-o, --output <dir>`.
-    fileprivate var heading: String {
+    var heading: String {
         [letter.map { "-\($0)," }, long, value?.placeholder].compactMap(\.self)
             .joined(separator: " ")
     }

@@ -1,0 +1,34 @@
+/// A shell whose completions apigen can print.
+enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// The names of all of them.
+    static let names = allCases.map(\.rawValue)
+
+    /// The script that teaches the shell apigen's commands and options.
+    var completions: String {
+        switch self {
+        case .bash: BashCompletions.script
+        case .zsh: ZshCompletions.script
+        case .fish: FishCompletions.script
+        }
+    }
+}
+
+extension Command {
+    /// The options of the command, in the order of help.
+    var options: [Option] { Option.allCases.filter { $0.commands.contains(self) } }
+
+    /// Whether files or folders stand behind the command.
+    var takesPaths: Bool {
+        switch self {
+        case .generate, .lint, .inspect: true
+        case .schema, .completions, .man: false
+        }
+    }
+}
+
+extension Option {
+    /// All spellings: `-o`, `--output`.
+    var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [long] }
+}
