@@ -63,6 +63,18 @@ docs: ## Build the runtime's documentation into .build/docs; a broken link is an
 bench: ## Measure, and print the figures of Benchmarks/README.md
 	Benchmarks/run.sh
 
+.PHONY: dist
+dist: ## Build a stripped, static apigen and the artifact bundle into dist/
+	Scripts/dist.sh dist
+
+PREFIX ?= /usr/local
+
+.PHONY: install
+install: dist ## Install apigen, completions and manual page under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share"
+	install -m 755 dist/apigen "$(DESTDIR)$(PREFIX)/bin/apigen"
+	cp -R dist/share/. "$(DESTDIR)$(PREFIX)/share/"
+
 .PHONY: clean
 clean: ## Remove all that was built or generated
 	rm -rf .build Generated

@@ -26,7 +26,7 @@ struct Consumer {
     }
 
     /// Where the consumers of a run are built, each from nothing.
-    private static let workshop: URL = {
+    static let workshop: URL = {
         let folder = TestPackage.root.appending(path: ".build/compile-tests")
         try? FileManager.default.removeItem(at: folder)
         return folder

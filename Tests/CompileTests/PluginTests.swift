@@ -90,6 +90,25 @@ import Testing
         #expect(run.output.contains(#"["Mocha"]"#), "\(run.output)")
     }
 
+    /// `make dist`, and a package that uses what it made.
+    @Test func aConsumerOfTheBundleBuildsNoGenerator() throws {
+        let cafe = try Consumer("Binary")
+        let dist = Consumer.workshop.appending(path: "dist")
+        let script = TestPackage.root.appending(path: "Scripts/dist.sh").path
+        let made = try Command.run([script, dist.path])
+        #expect(made.status == 0, "\(made.output)")
+        let run = try cafe.swift("run", ["Cafe"])
+        #expect(run.output.contains("GET"), "\(run.output)")
+        #expect(!run.output.contains("SpecReader"))
+        #expect(run.generated)
+
+        #if os(Linux)
+            // It needs nothing of the machine.
+            let libraries = try Command.run(["ldd", dist.appending(path: "apigen").path])
+            #expect(libraries.output.contains("not a dynamic executable"))
+        #endif
+    }
+
     @Test func theCommandPluginsWriteAndCheck() throws {
         let cafe = try Consumer("Commands")
         func package(_ words: String...) throws -> Command.Outcome {

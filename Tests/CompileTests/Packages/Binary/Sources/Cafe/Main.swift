@@ -1,0 +1,6 @@
+import APIRuntime
+
+@main
+enum Main {
+    static func main() { print(ListDrinksAPI().request.method) }
+}
