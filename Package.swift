@@ -50,17 +50,22 @@ let package = Package(
             name: "Rendering",
             dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
             swiftSettings: strict),
+        // The runtime's sources as text, for packages that carry them.
+        .target(name: "RuntimeSources", swiftSettings: strict, plugins: ["EmbedRuntime"]),
+        .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["embed-sources"]),
+        .executableTarget(name: "embed-sources"),
         .target(
             name: "APIGenCore",
             dependencies: [
                 "Diagnostics", "YAMLTree", "APIModel", "SpecReader", "EmissionPlan", "Mustache",
-                "Rendering",
+                "Rendering", "RuntimeSources",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "apigen",
             dependencies: [
                 "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "Rendering", "SpecReader",
+                "SwiftText",
             ],
             swiftSettings: strict),
 

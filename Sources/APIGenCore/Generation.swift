@@ -2,6 +2,7 @@ public import Diagnostics
 public import EmissionPlan
 import Mustache
 public import Rendering
+import RuntimeSources
 import SpecReader
 
 /// From the text of spec files to the text of Swift files, one pure stage after the other.
@@ -27,7 +28,8 @@ public enum Generation {
                 let sources = options.templates.mapValues {
                     String(decoding: $0.bytes, as: UTF8.self)
                 }
-                return try Renderer(for: plan, replacements: sources).render(plan)
+                let files = try Renderer(for: plan, replacements: sources).render(plan)
+                return (files + runtime(of: options.plan.package)).sorted { $0.path < $1.path }
             }
         } catch {
             outcome.diagnostics.append(Self.diagnostic(of: error, templates: options.templates))
@@ -37,6 +39,14 @@ public enum Generation {
 }
 
 extension Generation {
+    /// The runtime's sources, for a package that is to have them inside.
+    private static func runtime(of package: PackageOptions?) -> [RenderedFile] {
+        guard let package, package.runtime == .embedded else { return [] }
+        return RuntimeSources.files(for: package.name).map {
+            RenderedFile(path: "Sources/\($0.path)", contents: $0.text)
+        }
+    }
+
     /// A template's error as a message like any other, with its place in the template.
     private static func diagnostic(
         of error: TemplateError, templates: [String: SourceFile]

@@ -5,6 +5,17 @@ public struct EmissionPlan: Sendable {
     /// Type names that generated code has to qualify, because a generated type has the same name:
     /// `Date` → `Foundation.Date`.
     public var qualifications: [String: String]
+    /// The package around them, where one is asked for.
+    public var package: PackagePlan?
+
+    /// Moves all files into a folder, and lets them import another runtime.
+    mutating func move(into folder: String, runtimeModule: String) {
+        for index in files.indices {
+            files[index].path = "\(folder)/\(files[index].path)"
+            files[index].imports = files[index].imports
+                .map { $0 == Vocabulary.runtimeModule ? runtimeModule : $0 }.sorted()
+        }
+    }
 }
 
 /// One file to be generated.

@@ -14,17 +14,20 @@ public struct PlanOptions: Sendable {
     public var names: [Renaming]
     /// Into how many files each service goes; nil: one file a declaration.
     public var shards: ShardCounts?
+    /// A package to put the files into; nil: the files alone.
+    public var package: PackageOptions?
 
     /// Options; by default everything is as the specs say.
     public init(
         style: Style? = nil, access: Access? = nil, only: [String] = [], names: [Renaming] = [],
-        shards: ShardCounts? = nil
+        shards: ShardCounts? = nil, package: PackageOptions? = nil
     ) {
         self.style = style
         self.access = access
         self.only = only
         self.names = names
         self.shards = shards
+        self.package = package
     }
 }
 
@@ -49,19 +52,26 @@ public enum EmissionPlanner {
         let titled = RenamingPass(options.names).apply(to: spec.services, &diagnostics)
         let services = Selection(options.only).apply(to: titled, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
-        let naming = TypeNaming(services)
+        let runtime = options.package?.runtimeModule ?? Vocabulary.runtimeModule
+        let naming = TypeNaming(services, runtimeModule: runtime)
         var files: [FilePlan] = []
+        var contexts: [ServiceContext] = []
         for service in services {
             NameTwins.check(service, &diagnostics)
             let context = ServiceContext(
                 service: service, naming: naming, access: options.access)
+            contexts.append(context)
             files += FilePlanner(context: context, options: options).files(&diagnostics)
         }
         files = FileNaming.unique(files)
         if let counts = options.shards {
             files = ShardPlanner(counts: counts).shards(files, of: titled, &diagnostics)
         }
-        let plan = EmissionPlan(files: files, qualifications: naming.qualifications)
+        var plan = EmissionPlan(files: files, qualifications: naming.qualifications)
+        if let package = options.package {
+            plan.package = PackagePlanner(options: package, style: options.style).plan(contexts)
+            plan.move(into: "Sources/\(package.name)", runtimeModule: runtime)
+        }
         return Planning(plan: plan, diagnostics: diagnostics)
     }
 }

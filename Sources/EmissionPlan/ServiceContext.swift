@@ -12,6 +12,8 @@ struct ServiceContext: Sendable {
     /// The types that a member could hide: those in scripts without capitals, such as `用户`.
     let caselessTypes: Set<String>
     let access: AccessPlan
+    /// The module that generated code imports.
+    let runtimeModule: String
     /// The models, by spec name, that have to be Hashable.
     let hashable: Set<String>
     /// What the service's `defaults` say, without headers.
@@ -20,6 +22,7 @@ struct ServiceContext: Sendable {
     init(service: Service, naming: TypeNaming, access: Access?) {
         self.service = service
         names = naming.names(of: service)
+        runtimeModule = naming.runtimeModule
         index = ModelIndex(service)
         literals = Literals(index: index)
         constants = ConstantNames(service)
@@ -52,7 +55,9 @@ extension TypeNaming {
     var qualifications: [String: String] {
         var qualifications: [String: String] = [:]
         for name in all {
-            if let module = Vocabulary.modules[name] { qualifications[name] = "\(module).\(name)" }
+            guard let module = Vocabulary.modules[name] else { continue }
+            let isRuntime = module == Vocabulary.runtimeModule
+            qualifications[name] = "\(isRuntime ? runtimeModule : module).\(name)"
         }
         return qualifications
     }

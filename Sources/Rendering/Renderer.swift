@@ -52,7 +52,22 @@ public struct Renderer: Sendable {
             let text = try library.render("file", with: file)
             files.append(RenderedFile(path: file.path, contents: LineWrapper.wrap(text)))
         }
-        return files
+        if let package = plan.package { files += try render(package) }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    /// A package's own files.
+    private func render(_ package: PackagePlan) throws(TemplateError) -> [RenderedFile] {
+        let tests = "Tests/\(package.name)Tests/SmokeTests.swift"
+        return [
+            RenderedFile(
+                path: "Package.swift",
+                contents: LineWrapper.wrap(try library.render("package", with: package))),
+            RenderedFile(path: "README.md", contents: try library.render("readme", with: package)),
+            RenderedFile(
+                path: tests,
+                contents: LineWrapper.wrap(try library.render("smoke-tests", with: package))),
+        ]
     }
 
     /// Templates called `inline-…` stand inside a line: the break at their end is not part of them.

@@ -92,6 +92,17 @@ import Testing
             (["generate", "-o", "out"], "generate needs <spec or folder>…"),
             (["lint"], "lint needs <spec or folder>…"),
             (["lint", "Specs", "--config="], "--config needs <file>"),
+            (["generate", "Specs", "-o", "o", "--package", "a-b"], "--package takes a name"),
+            (["generate", "Specs", "-o", "o", "--package", "Swift"], "--package takes a name"),
+            (["generate", "Specs", "-o", "o", "--runtime", "embedded"], "need --package <name>"),
+            (
+                ["generate", "Specs", "-o", "o", "--package", "A", "--runtime", "dependency"],
+                "--runtime dependency needs --runtime-package"
+            ),
+            (
+                ["generate", "Specs", "-o", "o", "--package", "A", "--runtime-package", "x"],
+                "--runtime-package needs --runtime dependency"
+            ),
             (["generate", "Specs", "-o", "out", "--shards", "0"], "--shards takes a number"),
             (["generate", "Specs", "-o", "out", "--shards", "model=1"], "--shards takes a number"),
         ] {

@@ -55,6 +55,12 @@ import Testing
         ("Pages", PagesPlan.keys),
         ("Account", AccountPlan.keys),
         ("Step", AccountPlan.Step.keys),
+        ("Package", PackagePlan.keys),
+        ("Package dependency", PackagePlan.Dependency.keys),
+        ("Package service", PackagePlan.Service.keys),
+        ("Package group", PackagePlan.Group.keys),
+        ("Package row", PackagePlan.Row.keys),
+        ("Package example", PackagePlan.Example.keys),
     ]
 
     private static func document() throws -> String {

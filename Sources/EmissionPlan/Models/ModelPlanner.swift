@@ -5,6 +5,9 @@ import SwiftText
 struct ModelPlanner {
     let context: ServiceContext
 
+    /// The members of unions that are no cases of theirs.
+    static let reservedUnionCases: Set<String> = ["unknown", "encode"]
+
     /// The declaration of a model; nil for types that the app brings.
     func declaration(of model: Model) -> DeclarationPlan? {
         let name = context.types.models[model.name] ?? SwiftName.type(model.title)
@@ -87,7 +90,7 @@ struct ModelPlanner {
     ) -> UnionPlan {
         let names = MemberNames(
             union.members.map { ($0.name, $0.name) },
-            reserved: context.caselessTypes.union(["unknown", "encode"]))
+            reserved: context.caselessTypes.union(Self.reservedUnionCases))
         return UnionPlan(
             name: name, doc: doc, tag: union.tag,
             cases: union.members.map { member in

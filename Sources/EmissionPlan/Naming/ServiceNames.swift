@@ -42,15 +42,18 @@ struct TypeNaming {
 
     /// Every type name that is taken.
     let all: Set<String>
+    /// The module that generated code imports.
+    let runtimeModule: String
 
-    init(_ services: [Service]) {
+    init(_ services: [Service], runtimeModule: String = Vocabulary.runtimeModule) {
+        self.runtimeModule = runtimeModule
         let wishes = services.flatMap(Self.wishes)
         var servicesOfName: [String: Set<String>] = [:]
         for wish in wishes { servicesOfName[wish.name, default: []].insert(wish.service) }
         let titles = Dictionary(
             services.map { ($0.name, SwiftName.type($0.title)) },
             uniquingKeysWith: { first, _ in first })
-        let scope = NameScope(reserved: Vocabulary.reserved)
+        let scope = NameScope(reserved: Vocabulary.reserved.union([runtimeModule]))
         let resolved = scope.resolve(
             wishes.map { wish in
                 let isShared = (servicesOfName[wish.name]?.count ?? 0) > 1

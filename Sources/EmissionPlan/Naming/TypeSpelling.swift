@@ -28,7 +28,7 @@ struct TypeSpelling: Sendable {
 
 /// The modules that a file needs for the types it mentions.
 struct Imports {
-    private var modules: Set<String> = ["APIRuntime"]
+    private var modules: Set<String> = [Vocabulary.runtimeModule]
     private let index: ModelIndex
 
     init(_ index: ModelIndex) { self.index = index }

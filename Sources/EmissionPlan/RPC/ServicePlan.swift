@@ -62,6 +62,8 @@ public struct ServicePlan: Sendable {
 
     /// The enum's name.
     public var name: String
+    /// The module that generated code imports.
+    public var runtimeModule: String
     /// Its doc comment's lines.
     public var doc: [String]
     /// The servers; the first is the default.

@@ -9,7 +9,8 @@ struct ServicePlanner {
         let service = context.service
         let constants = context.constants
         return ServicePlan(
-            name: context.names.namespace, doc: Doc.lines(service.description, indent: 0),
+            name: context.names.namespace, runtimeModule: context.runtimeModule,
+            doc: Doc.lines(service.description, indent: 0),
             servers: service.servers.map(server),
             envelopes: service.envelopes.map { envelope in
                 ServicePlan.Envelope(

@@ -3,12 +3,15 @@ import Mustache
 
 extension ServicePlan: MustacheView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "doc", "servers", "envelopes", "auth", "rpc", "defaults"]
+    public static let keys = [
+        "name", "runtimeModule", "doc", "servers", "envelopes", "auth", "rpc", "defaults",
+    ]
 
     /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
         switch key {
         case "name": .string(name)
+        case "runtimeModule": .string(runtimeModule)
         case "doc": .strings(doc)
         case "servers": .views(servers)
         case "envelopes": .views(envelopes)

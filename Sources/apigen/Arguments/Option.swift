@@ -1,6 +1,8 @@
 /// The options of all commands. Parsing, help and suggestions are made from this table.
 enum Option: String, CaseIterable {
-    case output, config, style, access, templates, only, shards, check
+    case output, config, style, access, templates, only, shards, package, runtime
+    case runtimePackage = "runtime-package"
+    case check
     case dryRun = "dry-run"
     case noCache = "no-cache"
     case timings, format, quiet, help, version
@@ -26,6 +28,9 @@ enum Option: String, CaseIterable {
         case .only: .text("group or API")
         case .config: .text("file")
         case .shards: .text("number")
+        case .package: .text("name")
+        case .runtime: .choice(["embedded", "dependency"])
+        case .runtimePackage: .text("path or URL")
         default: nil
         }
     }
@@ -36,7 +41,8 @@ enum Option: String, CaseIterable {
     /// The commands that know the option.
     var commands: [Command] {
         switch self {
-        case .output, .style, .access, .templates, .only, .shards, .check, .dryRun, .noCache,
+        case .output, .style, .access, .templates, .only, .shards, .package, .runtime,
+            .runtimePackage, .check, .dryRun, .noCache,
             .timings:
             [.generate]
         case .config: [.generate, .lint, .inspect]
@@ -56,6 +62,10 @@ enum Option: String, CaseIterable {
         case .templates: "A folder of *.mustache files, each in place of a built-in one."
         case .only: "Generate no more than this. Repeat it, or separate names by commas."
         case .shards: "Write each service into a fixed number of files: 8, or models=8,apis=4."
+        case .package: "Write a whole Swift package of this name, with a smoke test and a readme."
+        case .runtime:
+            "Whether the package has the runtime inside, or depends on apigen."
+        case .runtimePackage: "Where apigen's package is, with --runtime dependency."
         case .check: "Write nothing; fail if the output folder is not up to date."
         case .dryRun: "Write nothing; list what would be written and removed."
         case .noCache: "Do the whole work even if nothing seems to have changed."

@@ -51,7 +51,8 @@ struct Settings {
                 style: arguments.last(.style).flatMap(Style.init) ?? configuration.style,
                 access: arguments.last(.access).flatMap(Access.init) ?? configuration.access,
                 only: only, names: configuration.names,
-                shards: try Self.shards(arguments, command) ?? configuration.shards),
+                shards: try Self.shards(arguments, command) ?? configuration.shards,
+                package: try PackageOptions(arguments)),
             templates: templates.map { TemplateFolder.read($0, problems: &problems) } ?? [:])
     }
 
