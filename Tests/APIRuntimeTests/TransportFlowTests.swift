@@ -214,4 +214,24 @@ import Testing
         transport.close()
         #expect(try await server.wait { $0.openConnections == 0 })
     }
+
+    /// A call that the server answers late, such as a long poll, holds up no other.
+    @Test(arguments: TransportKind.here)
+    func lateAnswerHoldsUpNoOther(_ kind: TransportKind) async throws {
+        let isSecondHere = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { connection in
+            if try connection.readRequest().line.hasPrefix("GET /late ") {
+                guard isSecondHere.wait(timeout: .now() + 10) == .success else { return }
+            } else {
+                isSecondHere.signal()
+            }
+            try connection.answer(Data("ok".utf8))
+        }
+        let transport = try kind.make()
+        async let late = transport.send(TransportRequest(url: server.url("/late"))).collect()
+        #expect(try await server.wait { $0.connections == 1 })
+        let other = try await transport.send(TransportRequest(url: server.url("/now"))).collect()
+        #expect(other == Data("ok".utf8))
+        #expect(try await late == Data("ok".utf8))
+    }
 }

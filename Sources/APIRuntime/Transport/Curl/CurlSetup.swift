@@ -28,7 +28,6 @@
             try set(.pathAsIs, 1)
             try set(.suppressConnectHeaders, 1)
             try set(.httpVersion, configuration.http2 ? 4 : 2)
-            try set(.pipeWait, configuration.http2 ? 1 : 0)
             try apply(configuration.tls)
             try apply(configuration.proxy, authorities: configuration.tls.caFile)
         }
@@ -73,6 +72,9 @@
             _ configuration: TransportConfiguration
         ) throws(TransportError) {
             try set(.address, request.url.absoluteString)
+            // One connection may serve all calls where TLS negotiates HTTP/2. Without TLS, it would
+            // only make them wait for the first one's answer, however late that is.
+            try set(.pipeWait, configuration.http2 && request.url.isHTTPS ? 1 : 0)
             // Takes back what the next lines set for another request.
             try set(.httpGet, 1)
             if framing.hasBody { try set(.upload, 1) }
