@@ -62,7 +62,7 @@ enum Option: String, CaseIterable {
         case .templates: "A folder of *.mustache files, each in place of a built-in one."
         case .only: "Generate no more than this. Repeat it, or separate names by commas."
         case .shards: "Write each service into a fixed number of files: 8, or models=8,apis=4."
-        case .package: "Write a whole Swift package of this name, with a smoke test and a readme."
+        case .package: "Write a whole Swift package of this name, with a smoke test."
         case .runtime:
             "Whether the package has the runtime inside, or depends on apigen."
         case .runtimePackage: "Where apigen's package is, with --runtime dependency."

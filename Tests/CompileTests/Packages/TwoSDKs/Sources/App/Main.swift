@@ -7,6 +7,6 @@ import ShopSDKRuntime
 enum Main {
     static func main() throws {
         print(try ShopClient().api.curl(for: FetchAccountAPI()))
-        print(try BankClient().api.curl(for: BankAPI.fetchBalance))
+        print(try BankClient().api.curl(for: BankAPI.fetchBalance.returning(BankSDK.Account.self)))
     }
 }
