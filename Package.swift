@@ -43,6 +43,8 @@ let package = Package(
         .target(
             name: "EmissionPlan", dependencies: ["Diagnostics", "APIModel", "SwiftText"],
             swiftSettings: strict),
+        .target(
+            name: "SpecDiff", dependencies: ["Diagnostics", "APIModel"], swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(
             name: "Templates", path: "Templates/Builtin", swiftSettings: strict),
@@ -64,8 +66,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "Rendering", "SpecReader",
-                "SwiftText",
+                "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "Rendering", "SpecDiff",
+                "SpecReader", "SwiftText",
             ],
             swiftSettings: strict),
 
@@ -116,6 +118,9 @@ let package = Package(
             name: "SpecReaderTests",
             dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"],
             exclude: ["Broken", "Features"]),
+        .testTarget(
+            name: "SpecDiffTests",
+            dependencies: ["SpecDiff", "SpecReader", "APIModel", "Diagnostics"]),
         .testTarget(
             name: "EmissionPlanTests",
             dependencies: [

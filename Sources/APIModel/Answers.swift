@@ -86,7 +86,7 @@ public struct StatusAnswer: Sendable {
 }
 
 /// A condition that tells good answers from bad: every member of `unless` must hold.
-public struct FailureRule: Sendable {
+public struct FailureRule: Sendable, Hashable {
     /// A JSON path and the value there.
     public struct Condition: Sendable, Hashable {
         /// The path: keys joined by dots.
@@ -144,7 +144,7 @@ public struct Envelope: Sendable {
 /// How a list goes on from one answer to the next.
 public struct Paging: Sendable {
     /// The kinds of going on.
-    public enum Kind: Sendable {
+    public enum Kind: Sendable, Hashable {
         /// The answer states a cursor at `next`, which goes into the parameter `send`.
         case cursor(send: String, next: String)
         /// The parameter `send` counts pages from `first`.

@@ -10,6 +10,8 @@ public enum Setting<Value: Sendable>: Sendable {
     case use(Value)
 }
 
+extension Setting: Equatable where Value: Equatable {}
+
 /// What can be said for one endpoint, a group or a whole service alike.
 public struct CallOptions: Sendable {
     /// The time for a whole call, in milliseconds.
@@ -51,7 +53,7 @@ public struct ConstantHeader: Sendable {
 }
 
 /// When and how often a call is repeated.
-public struct RetryPolicy: Sendable {
+public struct RetryPolicy: Sendable, Hashable {
     /// What can make a call worth repeating.
     public enum Condition: Sendable, Hashable {
         case timeout
@@ -78,7 +80,7 @@ public struct RetryPolicy: Sendable {
 }
 
 /// How answers are cached. Ages are in milliseconds.
-public enum CachePolicy: Sendable {
+public enum CachePolicy: Sendable, Hashable {
     /// As the answer's headers say (RFC 9111).
     case http
     /// A cached answer of up to this age is taken without a call.
@@ -90,7 +92,7 @@ public enum CachePolicy: Sendable {
 /// How callers prove who they are.
 public struct AuthScheme: Sendable {
     /// The ways.
-    public enum Kind: Sendable {
+    public enum Kind: Sendable, Hashable {
         /// `Authorization: Bearer …` (RFC 6750).
         case bearer
         /// `Authorization: Basic …` (RFC 7617).
@@ -104,7 +106,7 @@ public struct AuthScheme: Sendable {
     }
 
     /// Where an RPC call carries a secret.
-    public struct RPCArgument: Sendable {
+    public struct RPCArgument: Sendable, Hashable {
         /// Its name where arguments go by name; where they go by position it is the first.
         public var name: String?
         /// Constant text before the secret.
@@ -168,7 +170,7 @@ public struct AuthScheme: Sendable {
 /// An RPC protocol that calls can go through.
 public struct RPCProtocol: Sendable {
     /// Which one.
-    public enum Kind: Sendable {
+    public enum Kind: Sendable, Hashable {
         case jsonRPC2
         case jsonRPC1
         /// One that the spec declares.
@@ -209,7 +211,7 @@ public struct RPCProtocol: Sendable {
 }
 
 /// An RPC protocol of a service's own, declared, not coded.
-public struct HouseRPC: Sendable {
+public struct HouseRPC: Sendable, Hashable {
     /// The request's JSON; the strings `$method`, `$params` and `$id` are replaced.
     public var request: JSONLiteral
     /// Where in the answer the result stands; nil for the whole.

@@ -186,7 +186,7 @@ public struct Union: Sendable {
 }
 
 /// A Swift type that the app brings.
-public struct ExternalType: Sendable {
+public struct ExternalType: Sendable, Hashable {
     /// How Swift spells it: identifiers joined by dots, checked by the reader.
     public var swiftName: String
     /// The module to import for it.

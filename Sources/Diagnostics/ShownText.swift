@@ -31,7 +31,7 @@ extension Unicode.Scalar {
 
 extension String {
     /// The text with hidden scalars spelled out: `\u{1B}`.
-    var withoutHiddenScalars: String {
+    public var withoutHiddenScalars: String {
         guard unicodeScalars.contains(where: \.isHidden) else { return self }
         var result = ""
         for scalar in unicodeScalars {

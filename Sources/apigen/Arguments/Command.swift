@@ -1,6 +1,6 @@
 /// What apigen can be told to do.
 enum Command: String, CaseIterable {
-    case generate, lint, inspect, schema, completions, man
+    case generate, lint, inspect, diff, schema, completions, man
 
     /// One line, for the list of commands.
     var summary: String {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
         case .generate: "Turn specs into Swift files."
         case .lint: "Check specs and write nothing."
         case .inspect: "Print what specs say, as JSON with the place of everything."
+        case .diff: "Tell what changes for callers when specs become others."
         case .schema: "Print the JSON Schema of the spec language, for editors and validators."
         case .completions: "Print the completions for a shell."
         case .man: "Print the manual page."
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
     var operands: String? {
         switch self {
         case .generate, .lint, .inspect: "<spec or folder>…"
+        case .diff: "<old> <new>"
         case .completions: Shell.names.joined(separator: "|")
         case .schema, .man: nil
         }
@@ -37,6 +39,12 @@ enum Command: String, CaseIterable {
             "Reports everything that generate would report."
         case .inspect:
             "Prints services, groups, APIs and models after all names and defaults are resolved."
+        case .diff:
+            """
+            Compares two spec files or folders. Each change is breaking, risky or safe, for \
+            deployed callers of the API and for source that uses the generated Swift. A breaking \
+            change ends with status 1.
+            """
         case .schema:
             """
             Save it and name it in a spec's first line, and editors with a YAML language server \

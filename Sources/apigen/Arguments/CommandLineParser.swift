@@ -35,6 +35,11 @@ struct CommandLineParser {
         }) {
             throw failure("\(command) has no option \(stray.long)")
         }
+        if let format = arguments.last(.format), let value = Option.format.value(for: command),
+            case .choice(let choices) = value, !choices.contains(format)
+        {
+            throw failure("--format takes \(value.placeholder), not '\(format)'")
+        }
         return .run(command, arguments)
     }
 
@@ -60,7 +65,7 @@ struct CommandLineParser {
         let (name, attached) = Self.split(word)
         let option = try find(name)
 
-        guard let value = option.value else {
+        guard let value = option.value(for: command) else {
             if attached != nil { throw failure("\(name) takes no value") }
             return arguments.add(option, "")
         }

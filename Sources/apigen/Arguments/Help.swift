@@ -13,7 +13,7 @@ enum Help {
             \(wrapped(command.discussion, width: 80))
 
             Options:
-            \(table(options.map { ($0.heading, $0.summary) }))
+            \(table(options.map { ($0.heading(for: command), $0.summary) }))
 
             """
     }
@@ -23,7 +23,8 @@ enum Help {
 
     /// What exit status 1 means.
     static let failure =
-        "A spec has an error, nothing could be written, or --check found a difference."
+        "A spec has an error, nothing could be written, --check found a difference, or diff a "
+        + "breaking change."
 
     private static var overview: String {
         """
@@ -77,8 +78,11 @@ enum Help {
 
 extension Option {
     /// How the option is spelled in help: `-o, --output <dir>`.
-    var heading: String {
-        [letter.map { "-\($0)," }, long, value?.placeholder].compactMap(\.self)
+    var heading: String { heading(for: nil) }
+
+    /// How it is spelled in the help of one command.
+    func heading(for command: Command?) -> String {
+        [letter.map { "-\($0)," }, long, value(for: command)?.placeholder].compactMap(\.self)
             .joined(separator: " ")
     }
 }

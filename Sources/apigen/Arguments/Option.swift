@@ -24,7 +24,7 @@ enum Option: String, CaseIterable {
         case .output, .templates: .text("dir")
         case .style: .choice(["distributed", "centralized"])
         case .access: .choice(["public", "package", "internal"])
-        case .format: .choice(["text", "json", "github"])
+        case .format: .choice(["text", "json", "github", "markdown"])
         case .only: .text("group or API")
         case .config: .text("file")
         case .shards: .text("number")
@@ -33,6 +33,12 @@ enum Option: String, CaseIterable {
         case .runtimePackage: .text("path or URL")
         default: nil
         }
+    }
+
+    /// What it takes behind a command.
+    func value(for command: Command?) -> Value? {
+        guard self == .format, let command else { return value }
+        return .choice(["text", "json", command == .diff ? "markdown" : "github"])
     }
 
     /// Whether it may be given more than once.
@@ -46,7 +52,7 @@ enum Option: String, CaseIterable {
             .timings:
             [.generate]
         case .config: [.generate, .lint, .inspect]
-        case .format, .quiet: [.generate, .lint, .inspect]
+        case .format, .quiet: [.generate, .lint, .inspect, .diff]
         case .help: Command.allCases
         case .version: []
         }
@@ -70,8 +76,8 @@ enum Option: String, CaseIterable {
         case .dryRun: "Write nothing; list what would be written and removed."
         case .noCache: "Do the whole work even if nothing seems to have changed."
         case .timings: "Print how long each stage took."
-        case .format: "How messages look."
-        case .quiet: "Print errors only."
+        case .format: "How messages, or changes, look."
+        case .quiet: "Print errors, or breaking changes, only."
         case .help: "Print this help."
         case .version: "Print the version."
         }

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import apigen
+
+/// `apigen diff` as it is run.
+@Suite struct DiffTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try write(
+            "old", "FetchDrink: {GET: '/drinks/{id}', path: {id: Int}, query: {size?: String}}")
+    }
+
+    private func write(_ folder: String, _ api: String) throws {
+        try tool.folder.write(
+            "\(folder)/cafe.yaml",
+            """
+            apigen: 1
+            service: Cafe
+            servers: {main: https://cafe.example}
+            apis:
+              \(api)
+
+            """)
+    }
+
+    @Test func breakingChangesEndWithOne() throws {
+        try write(
+            "new", "FetchDrink: {GET: '/drinks/{id}', path: {id: Int}, query: {size: String}}")
+        let run = try tool("diff", "old", "new")
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                new/cafe.yaml:5:62: breaking: [parameter-became-required] FetchDrink: \
+                the query parameter `size` has to be given now (API breaking, Swift breaking)
+                    before: old/cafe.yaml:5:62
+                1 breaking, 0 risky, 0 safe
+
+                """)
+        #expect(run.messages == "")
+    }
+
+    @Test func otherChangesEndWithZero() throws {
+        try write(
+            "new",
+            "FetchDrink: {GET: '/drinks/{id}', path: {id: Int}, query: {size?: String, hot?: Bool}}"
+        )
+        let run = try tool("diff", "old", "new")
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("0 breaking, 0 risky, 1 safe\n"))
+        #expect(try tool("diff", "-q", "old", "new").output == "")
+        #expect(try tool("diff", "old", "old").output == "0 breaking, 0 risky, 0 safe\n")
+    }
+
+    @Test func whatIsGoneNamesItsOldPlace() throws {
+        try write("new", "FetchCake: {GET: /cakes}")
+        let run = try tool("diff", "old", "new")
+        #expect(run.output.contains("old/cafe.yaml:5:3: breaking: [endpoint-removed] FetchDrink"))
+    }
+
+    private struct Report: Decodable {
+        struct Change: Decodable {
+            struct Place: Decodable, Equatable {
+                let file: String
+                let line: Int
+                let column: Int
+            }
+
+            let code: String
+            let impact: String
+            let api: String
+            let swift: String
+            let subject: String
+            let message: String
+            let old: Place?
+            let new: Place?
+        }
+
+        let breaking: Int
+        let risky: Int
+        let safe: Int
+        let changes: [Change]
+    }
+
+    @Test func jsonCanBeRead() throws {
+        try write("new", "FetchDrink: {GET: '/drinks/{id}', path: {id: Int}}\n  Other: {GET: /x}")
+        let run = try tool("diff", "old", "new", "--format", "json")
+        #expect(run.status == 1)
+        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+        #expect(report.breaking == 1 && report.risky == 0 && report.safe == 1)
+        let change = try #require(report.changes.first)
+        #expect(change.code == "parameter-removed" && change.subject == "FetchDrink")
+        #expect(change.impact == "breaking" && change.api == "risky" && change.swift == "breaking")
+        #expect(change.old == .init(file: "old/cafe.yaml", line: 5, column: 62))
+        #expect(change.new == .init(file: "new/cafe.yaml", line: 5, column: 3))
+        #expect(report.changes.last?.old == nil)
+
+        let none = try tool("diff", "old", "old", "--format", "json").output
+        #expect(try JSONDecoder().decode(Report.self, from: Data(none.utf8)).changes.isEmpty)
+    }
+
+    @Test func markdownIsATableForEachImpact() throws {
+        try write(
+            "new", "FetchDrink: {GET: '/drink|s/{id}', path: {id: Int}, query: {size?: String}}")
+        let run = try tool("diff", "old", "new", "--format=markdown")
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                # 1 breaking, 0 risky, 0 safe
+
+                ## Breaking
+
+                | change | code | API | Swift | before | now |
+                |---|---|---|---|---|---|
+                | FetchDrink: the path is /drink\\|s/{id} instead of /drinks/{id} | `path-changed` \
+                | breaking | safe | old/cafe.yaml:5:21 | new/cafe.yaml:5:21 |
+
+                """)
+    }
+
+    @Test(arguments: [
+        ["diff"], ["diff", "old"], ["diff", "old", "old", "old"],
+        ["diff", "old", "old", "--format", "github"], ["--format=github", "diff", "old", "old"],
+        ["diff", "old", "old", "--style", "distributed"],
+        ["lint", "old", "--format", "markdown"],
+    ])
+    func wrongUsageEndsWithTwo(_ words: [String]) throws {
+        let run = try tool.start(words).finish()
+        #expect(run.status == 2)
+        #expect(run.output == "" && run.messages.hasPrefix("apigen: error: "))
+    }
+
+    @Test func brokenSpecsAreReportedFromBothSides() throws {
+        try write("old", "A: {GET: /a, returns: Strin}")
+        try write("new", "A: {GET: /a, returns: Inte}")
+        let run = try tool("diff", "old", "new")
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.messages.contains("old/cafe.yaml:5:25: error:"))
+        #expect(run.messages.contains("new/cafe.yaml:5:25: error:"))
+        #expect(try tool("diff", "none", "new").messages.contains("there is no 'none'"))
+    }
+}
