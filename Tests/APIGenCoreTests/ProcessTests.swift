@@ -216,45 +216,6 @@ import Testing
         #expect(run.messages == "error: [output] can not write 'Out': Not a directory\n")
     }
 
-    @Test func aKillAtAnyMomentLeavesFilesOldOrNew() throws {
-        let styles = ["distributed", "centralized"]
-        var known: [String: Set<String?>] = [:]
-        for style in styles {
-            _ = try apigen("generate", "Specs", "-o", "Want-\(style)", "--style", style)
-            for (path, text) in texts("Want-\(style)") { known[path, default: []].insert(text) }
-        }
-        let manifest = known.removeValue(forKey: ".apigen-manifest") ?? []
-        for moment in 0..<24 {
-            let style = styles[moment % 2]
-            let run = try apigen.start(["generate", "Specs", "-o", "Out", "--style", style])
-            usleep(UInt32(moment) * 2500)
-            run.kill()
-            for (path, text) in texts("Out") where !path.hasPrefix(".apigen-") {
-                #expect(known[path]?.contains(text) == true, "\(path) is neither old nor new")
-            }
-        }
-        for style in styles {
-            #expect(try apigen("generate", "Specs", "-o", "Out", "--style", style).status == 0)
-            #expect(texts("Out") == texts("Want-\(style)"))
-        }
-        #expect(manifest.contains(folder.read("Out/.apigen-manifest")))
-    }
-
-    @Test func runsAtOnceTakeTurns() throws {
-        let styles = ["distributed", "centralized"]
-        for style in styles {
-            _ = try apigen("generate", "Specs", "-o", "Want-\(style)", "--style", style)
-        }
-        for _ in 0..<4 {
-            let runs = try (0..<4).map {
-                try apigen.start(["generate", "Specs", "-o", "Out", "--style", styles[$0 % 2]])
-            }
-            for run in runs { #expect(run.finish().status == 0) }
-            let result = texts("Out")
-            #expect(styles.contains { result == texts("Want-\($0)") })
-        }
-    }
-
     @Test func aReplacedTemplateIsUsed() throws {
         try folder.write("Templates/doc.mustache", "/// Mine.\n")
         let run = try apigen("generate", "Specs", "-o", "Out", "--templates", "Templates")
