@@ -26,6 +26,18 @@ public struct CallOptions: Sendable {
     public var idempotency: Setting<String> = .inherited
     /// How answers are cached.
     public var cache: Setting<CachePolicy> = .inherited
+    /// Which calls wait for an equal one that is under way.
+    public var join: Setting<JoinPolicy> = .inherited
+    /// How long after a call an equal one is refused, in milliseconds.
+    public var interval: Setting<Int> = .inherited
+    /// The statuses of good answers; off: those of success.
+    public var statuses: Setting<[StatusPattern]> = .inherited
+    /// The media types of good answers, `text/*` for a whole kind; off: any.
+    public var mediaTypes: Setting<[String]> = .inherited
+    /// How long a streamed answer may be silent, in milliseconds.
+    public var idleTimeout: Setting<Int> = .inherited
+    /// How many bytes an answer may have; off: as many as the client allows.
+    public var answerLimit: Setting<Int> = .inherited
     /// Headers with constant values, in the order of the spec.
     public var headers: [ConstantHeader] = []
     /// Where each setting stands, by its spec key; an API's also of `server`, `rpc`, `paging.items`.
@@ -69,6 +81,11 @@ public struct RetryPolicy: Sendable, Hashable {
     public var limit: Int
     /// What makes a call worth repeating; empty: what the runtime's default says.
     public var conditions: [Condition]
+    /// The time for a single attempt, in milliseconds; nil: that of the whole call.
+    public var attemptTimeout: Int?
+    /// How long after its start a call may still be sent again, in milliseconds; nil: as long as
+    /// the call may take.
+    public var budget: Int?
 
     /// A policy.
     public init(attempts: Int, backoff: Int, limit: Int, conditions: [Condition]) {
@@ -77,6 +94,14 @@ public struct RetryPolicy: Sendable, Hashable {
         self.limit = limit
         self.conditions = conditions
     }
+}
+
+/// Which calls wait for an equal one that is under way, in place of being sent.
+public enum JoinPolicy: String, Sendable {
+    /// `GET`, `HEAD` and `OPTIONS`.
+    case reads
+    /// Every method and RPC calls.
+    case all
 }
 
 /// How answers are cached. Ages are in milliseconds.

@@ -9,6 +9,16 @@ extension Inspect {
         add(options.retry, "retry", to: &object) { retry($0) }
         add(options.idempotency, "idempotency", to: &object) { .string($0) }
         add(options.cache, "cache", to: &object) { cache($0) }
+        add(options.join, "join", to: &object) { .string($0.rawValue) }
+        add(options.interval, "interval", to: &object) { .string(duration($0)) }
+        add(options.statuses, "statuses", to: &object) { patterns in
+            .array(patterns.map { .string(status($0)) })
+        }
+        add(options.mediaTypes, "mediaTypes", to: &object) { types in
+            .array(types.map { .string($0) })
+        }
+        add(options.idleTimeout, "idleTimeout", to: &object) { .string(duration($0)) }
+        add(options.answerLimit, "answerLimit", to: &object) { .number(String($0)) }
         object.add(
             "headers",
             options.headers.isEmpty
@@ -47,6 +57,8 @@ extension Inspect {
                 case .status(let pattern): .string(status(pattern))
                 }
             })
+        object.add("attemptTimeout", policy.attemptTimeout.map { duration($0) })
+        object.add("budget", policy.budget.map { duration($0) })
         return object.literal
     }
 

@@ -335,7 +335,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineRetryTemplate = ##"""
-    {{#isNever}}nil{{/isNever}}{{^isNever}}RetryPolicy(attempts: {{{attempts}}}, backoff: {{{backoff}}}, limit: {{{limit}}}, on: [{{#conditions}}{{{.}}}{{^isLast}}, {{/isLast}}{{/conditions}}]){{/isNever}}
+    {{#isNever}}nil{{/isNever}}{{^isNever}}RetryPolicy(attempts: {{{attempts}}}, backoff: {{{backoff}}}, limit: {{{limit}}}, on: [{{#conditions}}{{{.}}}{{^isLast}}, {{/isLast}}{{/conditions}}]{{#attemptTimeout}}, attemptTimeout: {{{.}}}{{/attemptTimeout}}{{#budget}}, budget: {{{.}}}{{/budget}}){{/isNever}}
 
     """##
 
@@ -467,6 +467,24 @@ public enum BuiltinTemplates {
     {{#cache}}
         .cache({{{.}}})
     {{/cache}}
+    {{#join}}
+        .joining({{{.}}})
+    {{/join}}
+    {{#interval}}
+        .minimumInterval({{{.}}})
+    {{/interval}}
+    {{#statuses}}
+        .accepting(statuses: {{{.}}})
+    {{/statuses}}
+    {{#mediaTypes}}
+        .accepting(types: {{{.}}})
+    {{/mediaTypes}}
+    {{#idleTimeout}}
+        .idleTimeout({{{.}}})
+    {{/idleTimeout}}
+    {{#answerLimit}}
+        .maximumAnswerSize({{{.}}})
+    {{/answerLimit}}
     {{#server}}
         .server({{{.}}})
     {{/server}}

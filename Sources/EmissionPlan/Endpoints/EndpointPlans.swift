@@ -198,6 +198,18 @@ public struct OptionsPlan: Sendable {
     public var idempotency: String?
     /// A policy's expression.
     public var cache: String?
+    /// A policy's expression.
+    public var join: String?
+    /// A duration's expression.
+    public var interval: String?
+    /// Ranges' expressions, joined by commas.
+    public var statuses: String?
+    /// Media types as literals, joined by commas.
+    public var mediaTypes: String?
+    /// A duration's expression.
+    public var idleTimeout: String?
+    /// A number of bytes, as an expression.
+    public var answerLimit: String?
     /// The server that it always goes to, as an expression.
     public var server: String?
     /// Headers of all calls.
@@ -218,5 +230,7 @@ public struct FailurePlan: Sendable {
 public enum RetryPlan: Sendable, Equatable {
     case never
     /// Durations and conditions are expressions.
-    case policy(attempts: Int, backoff: String, limit: String, conditions: [String])
+    case policy(
+        attempts: Int, backoff: String, limit: String, conditions: [String],
+        attemptTimeout: String?, budget: String?)
 }

@@ -24,6 +24,13 @@ struct OptionsPlanner {
         plan.idempotency = Self.particular(
             plan.idempotency, endpoint.isSafe ? nil : common.idempotency)
         plan.cache = Self.particular(plan.cache, endpoint.isSafe ? common.cache : nil)
+        plan.join = Self.particular(plan.join, common.join)
+        plan.interval = Self.particular(plan.interval, common.interval)
+        plan.statuses = Self.particular(plan.statuses, common.statuses, usual: Self.success)
+        plan.mediaTypes = Self.particular(
+            plan.mediaTypes, common.mediaTypes, usual: Self.anyMediaType)
+        if plan.idleTimeout == common.idleTimeout { plan.idleTimeout = nil }
+        plan.answerLimit = Self.particular(plan.answerLimit, common.answerLimit)
         plan.server = context.service.servers.first { $0.name == endpoint.server }.map { server in
             "\(context.names.namespace).Server.\(context.constants.expression(of: server))"
         }
@@ -35,9 +42,14 @@ struct OptionsPlanner {
     }
 
     /// A setting of an endpoint; nil where it says what holds anyway.
-    private static func particular(_ own: String?, _ common: String?) -> String? {
-        own == common || (own == "nil" && common == nil) ? nil : own
+    private static func particular(
+        _ own: String?, _ common: String?, usual: String = "nil"
+    ) -> String? {
+        own == common || (own == usual && common == nil) ? nil : own
     }
+
+    private static let success = "200...299"
+    private static let anyMediaType = "\"*/*\""
 
     /// The constant headers of an endpoint that the service does not have.
     func headers(of endpoint: Endpoint) -> [ItemPlan] {
@@ -61,15 +73,25 @@ struct OptionsPlanner {
         }
         plan.idempotency = Self.text(options.idempotency, SwiftLiteral.quoted)
         plan.cache = Self.text(options.cache, Self.cache)
+        plan.join = Self.text(options.join) { ".\($0.rawValue)" }
+        plan.interval = Self.text(options.interval, Self.duration)
+        plan.statuses = Self.text(options.statuses, off: Self.success) { statuses in
+            statuses.map(Self.range).joined(separator: ", ")
+        }
+        plan.mediaTypes = Self.text(options.mediaTypes, off: Self.anyMediaType) { types in
+            types.map(SwiftLiteral.quoted).joined(separator: ", ")
+        }
+        plan.idleTimeout = Self.text(options.idleTimeout, Self.duration)
+        plan.answerLimit = Self.text(options.answerLimit) { SwiftLiteral.integer($0) }
         return plan
     }
 
     private static func text<Value>(
-        _ setting: Setting<Value>, _ expression: (Value) -> String
+        _ setting: Setting<Value>, off: String = "nil", _ expression: (Value) -> String
     ) -> String? {
         switch setting {
         case .inherited: nil
-        case .off: "nil"
+        case .off: off
         case .use(let value): expression(value)
         }
     }
@@ -96,7 +118,8 @@ struct OptionsPlanner {
                     ".statuses(\(hundreds)00...\(hundreds)99)"
                 case .status(.other): ".statuses(400...599)"
                 }
-            })
+            }, attemptTimeout: policy.attemptTimeout.map(duration),
+            budget: policy.budget.map(duration))
     }
 
     private static func cache(_ policy: CachePolicy) -> String {
@@ -104,6 +127,15 @@ struct OptionsPlanner {
         case .http: ".http"
         case .elseLoad(let age): ".elseLoad(maxAge: \(duration(age)))"
         case .staleWhileRevalidate(let age): ".staleWhileRevalidate(maxAge: \(duration(age)))"
+        }
+    }
+
+    /// The statuses as a range.
+    private static func range(_ status: StatusPattern) -> String {
+        switch status {
+        case .exact(let status): "\(status)...\(status)"
+        case .range(let hundreds): "\(hundreds)00...\(hundreds)99"
+        case .other: "100...599"
         }
     }
 

@@ -120,8 +120,8 @@ extension BodyPlan: MustacheView {
 extension OptionsPlan: MustacheView {
     /// What templates can name; `docs/templates.md` says what each is.
     public static let keys = [
-        "timeout", "auth", "envelope", "retry", "idempotency", "cache", "server", "failures",
-        "settings",
+        "timeout", "auth", "envelope", "retry", "idempotency", "cache", "join", "interval",
+        "statuses", "mediaTypes", "idleTimeout", "answerLimit", "server", "failures", "settings",
     ]
 
     /// The value of a name; nil for others.
@@ -133,6 +133,12 @@ extension OptionsPlan: MustacheView {
         case "retry": .optional(retry)
         case "idempotency": .optional(idempotency)
         case "cache": .optional(cache)
+        case "join": .optional(join)
+        case "interval": .optional(interval)
+        case "statuses": .optional(statuses)
+        case "mediaTypes": .optional(mediaTypes)
+        case "idleTimeout": .optional(idleTimeout)
+        case "answerLimit": .optional(answerLimit)
         case "server": .optional(server)
         case "failures": .views(failures)
         case "settings": .views(settings)
@@ -143,13 +149,16 @@ extension OptionsPlan: MustacheView {
     /// What is said, as the arguments of an initializer.
     private var settings: [SettingView] {
         [
-            timeout.map { SettingView(name: "timeout", value: .expression($0)) },
-            auth.map { SettingView(name: "auth", value: .expression($0)) },
-            envelope.map { SettingView(name: "envelope", value: .expression($0)) },
+            SettingView("timeout", timeout), SettingView("auth", auth),
+            SettingView("envelope", envelope),
             retry.map { SettingView(name: "retry", value: .retry($0)) },
-            idempotency.map { SettingView(name: "idempotency", value: .expression($0)) },
-            cache.map { SettingView(name: "cache", value: .expression($0)) },
+            SettingView("idempotencyKey", idempotency), SettingView("cache", cache),
             headers.isEmpty ? nil : SettingView(name: "headers", value: .headers(headers)),
+            SettingView("joining", join), SettingView("minimumInterval", interval),
+            SettingView("statuses", statuses.map { "[\($0)]" }),
+            SettingView("types", mediaTypes.map { "[\($0)]" }),
+            SettingView("idleTimeout", idleTimeout),
+            SettingView("maximumAnswerSize", answerLimit),
         ].compactMap { $0 }
     }
 }
@@ -169,6 +178,17 @@ struct SettingView: MustacheView {
     let name: String
     let value: Value
 
+    init(name: String, value: Value) {
+        self.name = name
+        self.value = value
+    }
+
+    /// An argument that is one expression; nil where nothing is said.
+    init?(_ name: String, _ expression: String?) {
+        guard let expression else { return nil }
+        self.init(name: name, value: .expression(expression))
+    }
+
     func value(for key: String) -> MustacheValue? {
         switch (key, value) {
         case ("name", _): .string(name)
@@ -185,18 +205,26 @@ struct SettingView: MustacheView {
 
 extension RetryPlan: MustacheView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["isNever", "attempts", "backoff", "limit", "conditions"]
+    public static let keys = [
+        "isNever", "attempts", "backoff", "limit", "conditions", "attemptTimeout", "budget",
+    ]
 
     /// The value of a name; nil for others.
     public func value(for key: String) -> MustacheValue? {
-        switch (key, self) {
-        case ("isNever", .never): true
-        case ("isNever", .policy): false
-        case ("attempts", .policy(let attempts, _, _, _)): .int(attempts)
-        case ("backoff", .policy(_, let backoff, _, _)): .string(backoff)
-        case ("limit", .policy(_, _, let limit, _)): .string(limit)
-        case ("conditions", .policy(_, _, _, let conditions)): .strings(conditions)
-        case ("attempts", _), ("backoff", _), ("limit", _), ("conditions", _): .null
+        guard
+            case .policy(
+                let attempts, let backoff, let limit, let conditions, let attemptTimeout, let budget
+            ) =
+                self
+        else { return key == "isNever" ? true : Self.keys.contains(key) ? .null : nil }
+        return switch key {
+        case "isNever": false
+        case "attempts": .int(attempts)
+        case "backoff": .string(backoff)
+        case "limit": .string(limit)
+        case "conditions": .strings(conditions)
+        case "attemptTimeout": .optional(attemptTimeout)
+        case "budget": .optional(budget)
         default: nil
         }
     }

@@ -25,6 +25,15 @@ extension NativeReader {
         case .idempotency:
             options.idempotency = isOff || node.bool == false ? .off : setting(idempotency(node))
         case .cache: options.cache = isOff ? .off : setting(cache(node))
+        case .join:
+            options.join = isOff || node.bool == false ? .off : setting(join(node))
+        case .interval: options.interval = isOff ? .off : setting(duration(node, "`interval`"))
+        case .statuses: options.statuses = isOff ? .off : setting(statuses(node, "`statuses`"))
+        case .mediaTypes: options.mediaTypes = isOff ? .off : setting(mediaTypes(node))
+        case .idleTimeout:
+            options.idleTimeout = isOff ? .off : setting(duration(node, "`idleTimeout`"))
+        case .answerLimit:
+            options.answerLimit = isOff ? .off : setting(size(node, "`answerLimit`"))
         case .headers: options.headers = constantHeaders(node)
         }
     }
@@ -50,6 +59,9 @@ extension NativeReader {
             case .backoff: policy.backoff = duration(pair.value, "`backoff`") ?? 500
             case .limit: policy.limit = duration(pair.value, "`limit`") ?? 8000
             case .on: policy.conditions = retryConditions(pair.value)
+            case .attemptTimeout:
+                policy.attemptTimeout = duration(pair.value, "`attemptTimeout`")
+            case .budget: policy.budget = duration(pair.value, "`budget`")
             }
         }
         if !hasAttempts { error("missing-key", "`retry` needs `attempts`", at: node) }

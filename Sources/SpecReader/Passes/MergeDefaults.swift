@@ -31,6 +31,12 @@ extension NativeReader {
         result.retry = near.retry.or(far.retry)
         result.idempotency = near.idempotency.or(far.idempotency)
         result.cache = near.cache.or(far.cache)
+        result.join = near.join.or(far.join)
+        result.interval = near.interval.or(far.interval)
+        result.statuses = near.statuses.or(far.statuses)
+        result.mediaTypes = near.mediaTypes.or(far.mediaTypes)
+        result.idleTimeout = near.idleTimeout.or(far.idleTimeout)
+        result.answerLimit = near.answerLimit.or(far.answerLimit)
         let own = Set(near.headers.map { $0.name.lowercased() })
         result.headers = far.headers.filter { !own.contains($0.name.lowercased()) } + near.headers
         result.origins.merge(far.origins) { near, _ in near }

@@ -10,8 +10,8 @@ enum APIKey: String, SpecKey {
     case options = "OPTIONS"
     case rpc, notification, path, query, headers, cookies, params, body
     case optionalBody = "body?"
-    case returns, errors, timeout, auth, answer, retry, idempotency, cache, style, server
-    case reformer, paging, examples
+    case returns, errors, timeout, auth, answer, retry, idempotency, cache, join, interval
+    case statuses, mediaTypes, idleTimeout, answerLimit, style, server, reformer, paging, examples
 
     static let owner = "an API"
     static let table = makeTable()
@@ -33,7 +33,8 @@ enum APIKey: String, SpecKey {
         case .optionalBody: "What the request may carry."
         case .returns: "What the answer is, or what it is for each status."
         case .errors: "The bodies of error answers, by status."
-        case .timeout, .auth, .answer, .retry, .idempotency, .cache:
+        case .timeout, .auth, .answer, .retry, .idempotency, .cache, .join, .interval, .statuses,
+            .mediaTypes, .idleTimeout, .answerLimit:
             CallOptionKey.table[rawValue]?.summary ?? ""
         case .style: "How the API is emitted, if not as its group is."
         case .server: "The server that the API always goes to."

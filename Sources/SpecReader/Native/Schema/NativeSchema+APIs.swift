@@ -15,7 +15,9 @@ extension NativeSchema {
             case .body, .optionalBody: Schema.ref("body")
             case .returns: Schema.any(of: Schema.ref("answer"), Schema.ref("answers"))
             case .errors: Schema.ref("answers")
-            case .timeout, .auth, .answer, .retry, .idempotency, .cache:
+            case .timeout, .auth, .answer, .retry, .idempotency, .cache, .join, .interval,
+                .statuses,
+                .mediaTypes, .idleTimeout, .answerLimit:
                 CallOptionKey.table[key.rawValue].map { callOption($0) } ?? Schema.json
             case .style: Schema.choice(Style.allCases.map(\.rawValue))
             case .reformer: Schema.ref("reformer")
