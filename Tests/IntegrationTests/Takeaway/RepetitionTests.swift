@@ -69,6 +69,25 @@ struct RepetitionTests {
         #expect(Set(seen[0...2].map(\.body)).count == 1)
     }
 
+    @Test func aSecondTapIsTheSameCall() async throws {
+        let guest = try await Guest(script: "slow ok")
+        async let first: Void = guest.client.commentOrder(id: 7, body: "no onions")
+        async let second: Void = guest.client.commentOrder(id: 7, body: "no onions")
+        _ = try await (first, second)
+        #expect(try await guest.seen().count == 1)
+        try await guest.client.commentOrder(id: 7, body: "no onions")
+        #expect(try await guest.seen().count == 2)
+    }
+
+    @Test func aStatusThatTheSpecCallsGoodIsNoError() async throws {
+        let guest = try await Guest(script: "404 410")
+        try await guest.client.forgetUser(id: id, reason: "moved")
+        let error = try await failure {
+            try await guest.client.forgetUser(id: id, reason: "moved")
+        }
+        #expect(error.status == 410)
+    }
+
     @Test func aFileIsReadAgain() async throws {
         let scratch = try Scratch()
         let bytes = noise(200_000)
