@@ -79,6 +79,7 @@ struct RepetitionTests {
         #expect(try await guest.seen().count == 2)
     }
 
+    @available(*, deprecated, message: "The call is.")
     @Test func aStatusThatTheSpecCallsGoodIsNoError() async throws {
         let guest = try await Guest(script: "404 410")
         try await guest.client.forgetUser(id: id, reason: "moved")

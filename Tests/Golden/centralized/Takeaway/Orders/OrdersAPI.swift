@@ -44,6 +44,7 @@ public nonisolated enum OrdersAPI: EndpointGroup {
         case .commentOrder(let id, let body):
             .post("/orders/\(id)/comment", body: .text(body, type: "text/plain"))
                 .idempotencyKey("Idempotency-Key")
+                .joining(.all)
         case .cancelOrder(let id):
             .delete("/orders/\(id)")
                 .idempotencyKey("Idempotency-Key")

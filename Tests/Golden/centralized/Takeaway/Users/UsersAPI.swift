@@ -63,6 +63,8 @@ public nonisolated enum UsersAPI: EndpointGroup {
                 .envelope(nil)
         case .forgetUser(let id, let reason):
             .delete("/users/\(id)", headers: ["X-Reason": reason, "X-Confirmed": "yes"])
+                .envelope(nil)
+                .accepting(statuses: 200...299, 404...404)
         }
     }
 }

@@ -19,5 +19,6 @@ public nonisolated final class CommentOrderAPI: Endpoint {
     public var request: EndpointRequest {
         .post("/orders/\(id)/comment", body: .text(body, type: "text/plain"))
             .idempotencyKey("Idempotency-Key")
+            .joining(.all)
     }
 }

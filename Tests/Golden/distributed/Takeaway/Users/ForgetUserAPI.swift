@@ -20,5 +20,7 @@ public nonisolated final class ForgetUserAPI: Endpoint {
 
     public var request: EndpointRequest {
         .delete("/users/\(id)", headers: ["X-Reason": reason, "X-Confirmed": "yes"])
+            .envelope(nil)
+            .accepting(statuses: 200...299, 404...404)
     }
 }
