@@ -123,7 +123,8 @@ import Testing
                 try remount("ro")
                 let run = try generate("distributed", into: "Disk/Out")
                 #expect(run.status == 1)
-                #expect(run.messages.contains("'Disk/Out' can not be written to"), "\(run.messages)")
+                #expect(
+                    run.messages.contains("'Disk/Out' can not be written to"), "\(run.messages)")
                 let check = try apigen(
                     "generate", "Specs", "-o", "Disk/Out", "--style", "centralized", "--check")
                 #expect(check.status == 0, "\(check.messages)")
