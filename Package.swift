@@ -134,7 +134,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "APIGenCoreTests",
-            dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering"]),
+            dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering", "TestSupport"]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
 
         // Tests of what is generated: as text, as code that compiles, as code that runs.

@@ -6,6 +6,8 @@ public struct Change: Sendable, Hashable {
     public let kind: ChangeKind
     /// What changed: `FetchUser`, `User.name`.
     public let subject: String
+    /// What else changed with it, since it has it from the same place: a default, say.
+    public internal(set) var also: [String] = []
     /// How, as one sentence without a full stop at its end.
     public let message: String
     /// What it does to apps that are out there and call the new server.
@@ -26,7 +28,7 @@ struct ChangeReport {
     private var changes: [Change] = []
     private var indices: [Identity: Int] = [:]
 
-    /// What stands once and is used twice is one change.
+    /// What stands once and is used in many places is one change.
     private struct Identity: Hashable {
         let code: String
         let message: String
@@ -45,8 +47,11 @@ struct ChangeReport {
             kind: kind, subject: subject, message: message, api: kind.impact(on: uses),
             swift: swift ?? kind.swift, old: old, new: new)
         let identity = Identity(
-            code: kind.code, message: subject + "\0" + message, old: old, new: new)
+            code: kind.code, message: message, old: old, new: new)
         if let index = indices[identity] {
+            if subject != changes[index].subject, subject != changes[index].also.last {
+                changes[index].also.append(subject)
+            }
             changes[index].api = max(changes[index].api, change.api)
             changes[index].swift = max(changes[index].swift, change.swift)
         } else {

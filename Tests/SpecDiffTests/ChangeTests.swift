@@ -47,6 +47,16 @@ import Testing
             try example.changes().map(\.line) == ["required-field-added breaking breaking"])
     }
 
+    @Test func aDefaultThatManyHaveIsToldOnce() throws {
+        let example = Example(
+            service: ("defaults: {timeout: 5s}", "defaults: {timeout: 6s, headers: {X-A: a}}"),
+            apis: same("A: {GET: /a}\nB: {GET: /b}\nC: {GET: /c, timeout: 1s}"))
+        let changes = try example.changes()
+        #expect(changes.map(\.kind.code) == ["header-added", "timeout-changed"])
+        #expect(changes.map(\.subject) == ["A", "A"])
+        #expect(changes.map(\.also) == [["B", "C"], ["B"]])
+    }
+
     @Test func aModelThatHoldsItselfEnds() throws {
         let example = Example(
             models: ("M: {fields: {m?: M, a: Int}}", "M: {fields: {m?: M, a: String}}"),

@@ -18,8 +18,7 @@ enum CallSettings: Rule {
             let (old, new) = (pair.old.options, pair.new.options)
             func add(_ kind: ChangeKind, _ key: String, _ message: String) {
                 report.add(
-                    kind, pair.name, message, old: old.origins[key] ?? pair.old.origin,
-                    new: new.origins[key] ?? pair.new.origin)
+                    kind, pair.name, message, old: old.origins[key], new: new.origins[key])
             }
             if old.timeout != new.timeout { add(timeout, "timeout", "has another timeout") }
             if old.retry.value != new.retry.value { add(retry, "retry", "is repeated otherwise") }

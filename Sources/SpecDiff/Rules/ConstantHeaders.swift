@@ -20,12 +20,12 @@ enum ConstantHeaders: Rule {
             for header in headers.added {
                 report.add(
                     added, pair.name, "calls carry the header \(header.name)",
-                    old: pair.old.origin, new: header.origin)
+                    old: nil, new: header.origin)
             }
             for header in headers.removed {
                 report.add(
                     removed, pair.name, "calls do not carry the header \(header.name) any more",
-                    old: header.origin, new: pair.new.origin)
+                    old: header.origin, new: nil)
             }
             for header in headers.pairs where header.old.value != header.new.value {
                 report.add(

@@ -24,8 +24,8 @@ enum EndpointAuth: Rule {
                     (changed, "wants the auth scheme `\(new)` instead of `\(old)`")
                 }
             report.add(
-                kind, pair.name, message, old: pair.old.options.origins["auth"] ?? pair.old.origin,
-                new: pair.new.options.origins["auth"] ?? pair.new.origin)
+                kind, pair.name, message, old: pair.old.options.origins["auth"],
+                new: pair.new.options.origins["auth"])
         }
     }
 }

@@ -1,10 +1,15 @@
 /// What apigen can be told to do.
-enum Command: String, CaseIterable {
+enum Command: String, CaseIterable, CustomStringConvertible {
+    case initialize = "init"
     case generate, lint, inspect, diff, schema, completions, man
+
+    /// The word on the command line.
+    var description: String { rawValue }
 
     /// One line, for the list of commands.
     var summary: String {
         switch self {
+        case .initialize: "Start a project: a small spec and a configuration."
         case .generate: "Turn specs into Swift files."
         case .lint: "Check specs and write nothing."
         case .inspect: "Print what specs say, as JSON with the place of everything."
@@ -18,6 +23,7 @@ enum Command: String, CaseIterable {
     /// What stands on the command line behind the command, options aside; nil: nothing.
     var operands: String? {
         switch self {
+        case .initialize: "[<folder>]"
         case .generate, .lint, .inspect: "<spec or folder>…"
         case .diff: "<old> <new>"
         case .completions: Shell.names.joined(separator: "|")
@@ -28,6 +34,12 @@ enum Command: String, CaseIterable {
     /// What help says below the usage line.
     var discussion: String {
         switch self {
+        case .initialize:
+            """
+            Writes a small spec with comments and an apigen.yaml into the folder, else into this \
+            one, and prints what Package.swift needs. Files that are there already are never \
+            overwritten: if there is one, nothing is written.
+            """
         case .generate:
             """
             Reads spec files, and folders with all *.yaml and *.yml files below them, and writes \

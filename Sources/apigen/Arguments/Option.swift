@@ -1,6 +1,6 @@
 /// The options of all commands. Parsing, help and suggestions are made from this table.
 enum Option: String, CaseIterable {
-    case output, config, style, access, templates, only, shards, package, runtime
+    case name, output, config, style, access, templates, only, shards, package, runtime
     case runtimePackage = "runtime-package"
     case check
     case dryRun = "dry-run"
@@ -28,7 +28,7 @@ enum Option: String, CaseIterable {
         case .only: .text("group or API")
         case .config: .text("file")
         case .shards: .text("number")
-        case .package: .text("name")
+        case .package, .name: .text("name")
         case .runtime: .choice(["embedded", "dependency"])
         case .runtimePackage: .text("path or URL")
         default: nil
@@ -47,9 +47,10 @@ enum Option: String, CaseIterable {
     /// The commands that know the option.
     var commands: [Command] {
         switch self {
-        case .output, .style, .access, .templates, .only, .shards, .package, .runtime,
-            .runtimePackage, .check, .dryRun, .noCache,
-            .timings:
+        case .name: [.initialize]
+        case .style: [.initialize, .generate]
+        case .output, .access, .templates, .only, .shards, .package, .runtime, .runtimePackage,
+            .check, .dryRun, .noCache, .timings:
             [.generate]
         case .config: [.generate, .lint, .inspect]
         case .format, .quiet: [.generate, .lint, .inspect, .diff]
@@ -61,6 +62,7 @@ enum Option: String, CaseIterable {
     /// What help says of it.
     var summary: String {
         switch self {
+        case .name: "The service's name; else it is made from the folder's."
         case .output: "Where the Swift files go. Required, if no configuration says it."
         case .config: "The configuration; else the apigen.yaml beside the specs, or here."
         case .style: "One class per API, or one enum per group; beats the specs."

@@ -26,6 +26,9 @@ enum Disk {
         /// The failure of finding nothing at `path`.
         static func missing(_ path: String) -> Failure { Failure(path, number: ENOENT) }
 
+        /// Whether something stood where nothing had to be.
+        var isOfSomethingThere: Bool { number == EEXIST }
+
         /// The reason in words: `Permission denied`.
         var reason: String { String(cString: strerror(number)) }
     }

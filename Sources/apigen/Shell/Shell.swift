@@ -22,7 +22,7 @@ extension Command {
     /// Whether files or folders stand behind the command.
     var takesPaths: Bool {
         switch self {
-        case .generate, .lint, .inspect, .diff: true
+        case .initialize, .generate, .lint, .inspect, .diff: true
         case .schema, .completions, .man: false
         }
     }

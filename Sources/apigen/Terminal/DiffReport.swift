@@ -64,7 +64,10 @@ struct DiffReport {
                     + "\"line\": \($0.start.line), \"column\": \($0.start.column)}"
             }
         }
-        return "{\((texts + places).joined(separator: ", "))}"
+        let also =
+            change.also.isEmpty
+            ? [] : ["\"also\": [\(change.also.map(JSONText.quoted).joined(separator: ", "))]"]
+        return "{\((texts + also + places).joined(separator: ", "))}"
     }
 
     private var markdown: String {
@@ -102,7 +105,10 @@ struct DiffReport {
 
 extension Change {
     /// What changed and how, free of what a terminal could trip over.
-    fileprivate var shown: String { "\(subject): \(message)".withoutHiddenScalars }
+    fileprivate var shown: String {
+        let others = also.isEmpty ? "" : " and \(also.count) more"
+        return "\(subject)\(others): \(message)".withoutHiddenScalars
+    }
 }
 
 extension SourceRange {
