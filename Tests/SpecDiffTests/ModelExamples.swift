@@ -132,6 +132,9 @@ extension RuleTests {
             .answered, "{oneOf: {i: Int, b: Bool, s: String}}", "{oneOf: {i: Int, b: Bool}}",
             "union-member-removed safe breaking"),
         inModel(
+            .both, "{oneOf: {i: Int, b: Bool}}", "{oneOf: {n: Int, b: Bool}}",
+            "union-member-renamed safe breaking"),
+        inModel(
             .both, union("tag: kind"), union("tag: type"), "union-tag-changed breaking safe"),
         inModel(
             .answered, union("tag: kind"), union("tag: kind", tags: "[x, z]"),

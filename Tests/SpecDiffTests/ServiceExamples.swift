@@ -103,6 +103,14 @@ extension RuleTests {
                 "A: {rpc: house.a, params: {y: Int, x: Int}}"
             )),
         Example(
+            "parameter-renamed safe breaking",
+            service: same(
+                "rpc: {house: {protocol: json-rpc-2.0, path: /rpc, arguments: by-position}}"),
+            apis: (
+                "A: {rpc: house.a, params: {x: Int, y: Int}}",
+                "A: {rpc: house.a, params: {x: Int, z: Int}}"
+            )),
+        Example(
             "deprecated safe safe", apis: ("A: {GET: /a}", "A: {GET: /a, deprecated: true}")),
         Example(
             "not-deprecated safe safe", apis: ("A: {GET: /a, deprecated: true}", "A: {GET: /a}")),

@@ -24,7 +24,15 @@ struct Comparison {
 
         var matched = Matching(Self.housed(old), Self.housed(new)) { $0.endpoint.name }
         matched.match { $0.endpoint.call.identity }
-        endpoints = matched.pairs.map { EndpointPair($0.old, $0.new) }
+        let positional = [old, new].map { service in
+            Set(service.rpcProtocols.filter { $0.arguments == .byPosition }.map(\.name))
+        }
+        endpoints = matched.pairs.map { pair in
+            EndpointPair(
+                pair.old, pair.new,
+                isPositional: pair.old.endpoint.call.goes(through: positional[0])
+                    && pair.new.endpoint.call.goes(through: positional[1]))
+        }
         removedEndpoints = matched.removed
         addedEndpoints = matched.added
 
@@ -76,6 +84,11 @@ struct Comparison {
 }
 
 extension Endpoint.Call {
+    /// Whether it is an RPC call through one of these protocols.
+    fileprivate func goes(through protocols: Set<String>) -> Bool {
+        if case .rpc(let name, _, _) = self { protocols.contains(name) } else { false }
+    }
+
     /// What it is on the wire, the same for the same call; names of placeholders aside.
     var identity: String {
         switch self {

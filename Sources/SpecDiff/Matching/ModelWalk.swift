@@ -107,7 +107,7 @@ extension ModelPair {
             }
             return types
         case (.union(let before), .union(let after)):
-            return Matching(before.members, after.members, by: \.name).pairs.map {
+            return before.matched(after).pairs.map {
                 TypePair(
                     subject: "\(name), member `\($0.old.name)`", old: $0.old.type,
                     new: $0.new.type, uses: uses)
@@ -122,5 +122,16 @@ extension ModelPair {
         else { return nil }
         return FieldsPair(
             name, uses, before.fields, after.fields, at: old.origin, new.origin)
+    }
+}
+
+extension Union {
+    /// Its members and those of another union: by name, then by what they are on the wire.
+    func matched(_ other: Union) -> Matching<Member> {
+        var members = Matching(members, other.members, by: \.name)
+        if tag == other.tag {
+            members.match { tag == nil ? $0.type.spelling : $0.tags.joined(separator: "\0") }
+        }
+        return members
     }
 }

@@ -9,11 +9,14 @@ struct EndpointPair {
     let newGroup: Group
     let parameters: Matching<Parameter>
     let answers: [AnswerPair]
+    /// Whether it is an RPC call whose arguments go by position.
+    let isPositional: Bool
 
     /// What messages call it.
     var name: String { old.name }
 
-    init(_ old: HousedEndpoint, _ new: HousedEndpoint) {
+    init(_ old: HousedEndpoint, _ new: HousedEndpoint, isPositional: Bool) {
+        self.isPositional = isPositional
         self.old = old.endpoint
         self.new = new.endpoint
         oldGroup = old.group
@@ -24,6 +27,7 @@ struct EndpointPair {
         }
         parameters.match { "\($0.location.rawValue) \($0.name)" }
         parameters.matchPlaceholders(old.endpoint, new.endpoint)
+        if isPositional { parameters.matchPositions(old.endpoint, new.endpoint) }
         parameters.match(by: \.name)
         self.parameters = parameters
         answers = AnswerPair.pairs(old.endpoint, new.endpoint)
@@ -130,12 +134,25 @@ extension Matching<Parameter> {
             new: { Self.placeholder($0, in: newPlaces) })
     }
 
+    /// Matches arguments that are left by their place: their names are not sent.
+    fileprivate mutating func matchPositions(_ old: Endpoint, _ new: Endpoint) {
+        match(
+            old: { Self.place(of: $0, in: old) }, new: { Self.place(of: $0, in: new) })
+    }
+
+    private static func place(of parameter: Parameter, in endpoint: Endpoint) -> String? {
+        endpoint.arguments.firstIndex { $0.name == parameter.name }.map(String.init)
+    }
+
     private static func placeholder(_ parameter: Parameter, in places: [String: Int]) -> String? {
         parameter.location == .path ? places[parameter.key].map(String.init) : nil
     }
 }
 
 extension Endpoint {
+    /// What an RPC call carries.
+    var arguments: [Parameter] { parameters.filter { $0.location == .argument } }
+
     /// The keys in its path, in order.
     fileprivate var placeholders: [String] {
         guard case .http(_, let path) = call else { return [] }

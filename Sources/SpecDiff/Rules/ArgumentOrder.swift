@@ -16,13 +16,9 @@ enum ArgumentOrder: Rule {
     static let kinds = [swift, label, position]
 
     static func check(_ comparison: Comparison, _ report: inout ChangeReport) {
-        let positional = Set(
-            comparison.new.rpcProtocols.filter { $0.arguments == .byPosition }.map(\.name))
         for pair in comparison.endpoints {
             checkSwift(pair, comparison.comparer, &report)
-            if case .rpc(let name, _, _) = pair.new.call, positional.contains(name) {
-                checkPositions(pair, &report)
-            }
+            if pair.isPositional { checkPositions(pair, &report) }
         }
     }
 
@@ -68,8 +64,8 @@ enum ArgumentOrder: Rule {
     }
 
     private static func checkPositions(_ pair: EndpointPair, _ report: inout ChangeReport) {
-        let old = pair.old.parameters.filter { $0.location == .argument }
-        let new = pair.new.parameters.filter { $0.location == .argument }
+        let old = pair.old.arguments
+        let new = pair.new.arguments
         for (index, parameter) in old.enumerated() {
             guard let place = new.firstIndex(where: { $0.name == parameter.name }), place != index
             else { continue }

@@ -30,7 +30,7 @@ enum ParameterNames: Rule {
         if old.name != new.name { add(renamed, "is called `\(new.name)` now") }
         if old.location != new.location {
             add(moved, "is a \(new.location.rawValue) parameter now")
-        } else if old.wireKey != new.wireKey, old.location != .path {
+        } else if old.wireKey != new.wireKey, old.location != .path, !pair.isPositional {
             add(key, "is sent as \(new.key) instead of \(old.key)")
         }
     }

@@ -24,7 +24,7 @@ enum UnionTag: Rule {
                     uses: pair.uses, old: pair.old.origin, new: pair.new.origin)
                 continue
             }
-            for member in Matching(old.members, new.members, by: \.name).pairs {
+            for member in old.matched(new).pairs {
                 check(member, of: pair, &report)
             }
         }
