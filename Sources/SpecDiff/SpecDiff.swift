@@ -35,7 +35,8 @@ public enum SpecDiff {
         TypeUse.self, Nullability.self,
         ModelPresence.self, ModelKind.self, ModelTraits.self, SwiftTypes.self,
         EnumValues.self, EnumBase.self, UnionMembers.self, UnionTag.self,
-        AnswerStatuses.self, AnswerShape.self, ErrorAnswers.self, Envelopes.self, Reformers.self,
+        AnswerStatuses.self, AnswerShape.self, ErrorAnswers.self, GoodAnswers.self, Envelopes.self,
+        Reformers.self,
         AuthSchemes.self, AuthAccount.self, EndpointAuth.self,
         RPCProtocols.self, PagingRule.self, CallSettings.self,
     ]

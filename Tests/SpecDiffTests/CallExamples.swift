@@ -73,6 +73,20 @@ extension RuleTests {
         Example("retry-changed safe safe", apis: api("", ", retry: {attempts: 2}")),
         Example("cache-changed safe safe", apis: api("", ", cache: http")),
         Example(
+            "join-changed safe safe", "interval-changed safe safe",
+            "answer-limit-changed safe safe",
+            apis: api("", ", join: true, interval: 2s, answerLimit: 1MB")),
+        Example(
+            "idle-timeout-changed safe safe",
+            apis: (
+                "A: {GET: /a, returns: {type: String, as: lines}}",
+                "A: {GET: /a, returns: {type: String, as: lines}, idleTimeout: 5s}"
+            )),
+        Example("good-statuses-changed risky safe", apis: api("", ", statuses: [200, 304]")),
+        Example(
+            "media-types-changed risky safe",
+            apis: api(", mediaTypes: [text/csv]", ", mediaTypes: [application/json]")),
+        Example(
             "idempotency-changed safe safe",
             apis: ("A: {POST: /a}", "A: {POST: /a, idempotency: true}")),
         Example(

@@ -11,7 +11,17 @@ enum CallSettings: Rule {
     static let idempotency = ChangeKind(
         "idempotency-changed", "Calls carry an idempotency key otherwise.", calls: .safe,
         swift: .safe)
-    static let kinds = [timeout, retry, cache, idempotency]
+    static let join = ChangeKind(
+        "join-changed", "Calls wait for equal ones otherwise.", calls: .safe, swift: .safe)
+    static let interval = ChangeKind(
+        "interval-changed", "Equal calls are refused for another time.", calls: .safe,
+        swift: .safe)
+    static let idle = ChangeKind(
+        "idle-timeout-changed", "A streamed answer may be silent for another time.",
+        calls: .safe, swift: .safe)
+    static let limit = ChangeKind(
+        "answer-limit-changed", "An answer may have another size.", calls: .safe, swift: .safe)
+    static let kinds = [timeout, retry, cache, idempotency, join, interval, idle, limit]
 
     static func check(_ comparison: Comparison, _ report: inout ChangeReport) {
         for pair in comparison.endpoints {
@@ -25,6 +35,18 @@ enum CallSettings: Rule {
             if old.cache.value != new.cache.value { add(cache, "cache", "is cached otherwise") }
             if old.idempotency.value != new.idempotency.value {
                 add(idempotency, "idempotency", "carries an idempotency key otherwise")
+            }
+            if old.join.value != new.join.value {
+                add(join, "join", "waits for equal calls otherwise")
+            }
+            if old.interval.value != new.interval.value {
+                add(interval, "interval", "refuses equal calls for another time")
+            }
+            if old.idleTimeout.value != new.idleTimeout.value {
+                add(idle, "idleTimeout", "has another time of silence")
+            }
+            if old.answerLimit.value != new.answerLimit.value {
+                add(limit, "answerLimit", "has another limit for answers")
             }
         }
     }
