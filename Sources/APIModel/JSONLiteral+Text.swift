@@ -2,8 +2,11 @@ import Diagnostics
 
 extension JSONLiteral {
     /// The value as JSON with two spaces a level. What fits on a line of 100 stays on it.
-    public var prettyJSONText: String {
-        var writer = JSONWriter()
+    public var prettyJSONText: String { jsonText(width: 96) }
+
+    /// The value as JSON with two spaces a level. What fits on a line so long stays on it.
+    public func jsonText(width: Int) -> String {
+        var writer = JSONWriter(width: width)
         writer.write(self, level: 0)
         return writer.text
     }
@@ -11,7 +14,12 @@ extension JSONLiteral {
 
 private struct JSONWriter {
     private static let indent = "  "
+    let width: Int
     var text = ""
+
+    init(width: Int) {
+        self.width = width
+    }
 
     mutating func write(_ value: JSONLiteral, level: Int) {
         switch value {
@@ -36,7 +44,7 @@ private struct JSONWriter {
         _ item: (inout JSONWriter, Int) -> Void
     ) {
         var lineBreak = ""
-        if count > 0, !Self.isShort(value, room: 96 - level * 2) {
+        if count > 0, !Self.isShort(value, room: width - level * 2) {
             lineBreak = "\n" + String(repeating: Self.indent, count: level + 1)
         }
         text += open + lineBreak

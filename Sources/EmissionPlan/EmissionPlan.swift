@@ -64,4 +64,5 @@ public enum DeclarationPlan: Sendable {
     case client(ClientPlan)
     case calls(CallsPlan)
     case account(AccountPlan)
+    case examples(ExamplesPlan)
 }

@@ -53,6 +53,13 @@ struct FilePlanner {
                 imports: Imports(context.index).sorted,
                 declarations: [.client(client.client(groups: groups, accounts: accounts))]),
         ]
+        if let examples = ExamplesPlanner(context: context).plan(emissions) {
+            files.append(
+                FilePlan(
+                    path: "\(folder)/\(examples.name).swift", source: source,
+                    service: name, part: .client, access: context.access,
+                    imports: Imports(context.index).sorted, declarations: [.examples(examples)]))
+        }
         for account in accounts {
             let scheme = account.scheme
             let endpoints = [scheme.login, scheme.register, scheme.refresh, scheme.logout]

@@ -19,8 +19,10 @@ enum LineWrapper {
         var copied = 0
         var start = 0
         var chain: Int?
+        var literal = MultilineLiteral()
         func end(_ end: Int) {
             let line = bytes[start..<end]
+            guard !literal.holds(line) else { return }
             let isModifier = chain.map { Self.isModifier(line, column: $0) } ?? false
             if !isModifier { chain = nil }
             guard isModifier || line.count > width else { return }
@@ -66,6 +68,24 @@ enum LineWrapper {
         result += "\n"
         append(Substring(indent + list.closing), to: &result)
         return true
+    }
+}
+
+/// Tells the lines that belong to a raw literal of several lines: these stay as they are.
+private struct MultilineLiteral {
+    /// What ends it: quotation marks and number signs.
+    private var end: [UInt8]?
+
+    mutating func holds(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        if let end {
+            if line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: end) { self.end = nil }
+            return true
+        }
+        let quotes = Array("\"\"\"".utf8)
+        guard line.suffix(3).elementsEqual(quotes) else { return false }
+        let signs = line.dropLast(3).reversed().prefix { $0 == UInt8(ascii: "#") }
+        if !signs.isEmpty { end = quotes + signs }
+        return false
     }
 }
 
@@ -131,6 +151,9 @@ private struct BracketScanner {
             case "\"":
                 index = endOfLiteral(from: index)
                 continue
+            case "#":
+                index = endOfRawLiteral(from: index)
+                continue
             case "(", "[", "{":
                 if depth == 0 {
                     open = index
@@ -165,6 +188,22 @@ private struct BracketScanner {
             default: break
             }
             if index < line.endIndex { index = line.index(after: index) }
+        }
+        return line.endIndex
+    }
+
+    /// Behind the raw literal whose number signs begin at `start`; behind these where none follows.
+    private func endOfRawLiteral(from start: Substring.Index) -> Substring.Index {
+        let signs = line[start...].prefix { $0 == "#" }
+        guard signs.endIndex < line.endIndex, line[signs.endIndex] == "\"" else {
+            return signs.endIndex
+        }
+        var rest = line[line.index(after: signs.endIndex)...]
+        while let quote = rest.firstIndex(of: "\"") {
+            rest = rest[rest.index(after: quote)...]
+            if rest.hasPrefix(signs) {
+                return rest.index(rest.startIndex, offsetBy: signs.count)
+            }
         }
         return line.endIndex
     }

@@ -13,6 +13,7 @@ public enum BuiltinTemplates {
         "deprecated": deprecatedTemplate,
         "doc": docTemplate,
         "enum": enumTemplate,
+        "examples": examplesTemplate,
         "file": fileTemplate,
         "group": groupTemplate,
         "inline-body": inlineBodyTemplate,
@@ -253,6 +254,35 @@ public enum BuiltinTemplates {
     {{/cases}}
             case .unknown(let value): value
             }
+        }
+    }
+
+    """##
+
+    private static let examplesTemplate = ##"""
+    /// Example answers of {{{service}}}, for mocks.
+    {{{access}}}nonisolated enum {{{name}}}: ServiceExamples {
+        /// The examples, in the order of the spec.
+    {{#hasDeprecated}}
+        @available(*, deprecated, message: "Some are of deprecated APIs.")
+    {{/hasDeprecated}}
+        {{{access}}}static var examples: [EndpointExample] {
+            [
+    {{#rows}}
+    {{#hasLines}}
+                .init(
+                    {{{endpoint}}}.self{{#caseName}}, case: "{{.}}"{{/caseName}}{{#exampleName}}, named: "{{.}}"{{/exampleName}}{{#status}}, status: {{{.}}}{{/status}},
+                    answer: {{{signs}}}"""
+    {{#lines}}
+                        {{{.}}}
+    {{/lines}}
+                        """{{{signs}}}),
+    {{/hasLines}}
+    {{^hasLines}}
+                .init({{{endpoint}}}.self{{#caseName}}, case: "{{.}}"{{/caseName}}{{#exampleName}}, named: "{{.}}"{{/exampleName}}{{#status}}, status: {{{.}}}{{/status}}, answer: {{{answer}}}),
+    {{/hasLines}}
+    {{/rows}}
+            ]
         }
     }
 

@@ -125,6 +125,56 @@ import Testing
         #expect(try await api.send(read) == "ok")
     }
 
+    /// How many of three calls are refused: these are sent again, once, with the new token.
+    @Test(arguments: [0, 1, 2, 3])
+    func callsOfABatchThatAskForARenewal(refused: Int) async throws {
+        let account = AccountBench.account(mock, clock, store) { $0.renewal.codes = [-32_001] }
+        let count = bench.serveTokens()
+        mock.stub("POST", "/rpc") { request in
+            let isNew = request.headers["Authorization"] == "Bearer a1"
+            let answers = (request.bodyJSON?.array ?? []).map { call -> JSON in
+                let number = call["params"]?[0]?.int ?? 0
+                let answer: JSON = ["jsonrpc": "2.0", "id": call["id"] ?? .null]
+                var members = answer.object ?? [:]
+                if isNew || number > refused {
+                    members["result"] = .number(JSONNumber(isNew ? number + 10 : number))
+                } else {
+                    members["error"] = ["code": -32_001, "message": "old"]
+                }
+                return .object(members)
+            }
+            return .json("\(JSON.array(answers.reversed()))")
+        }
+        account.api.credentials.set(Credential("a0", refresh: "r0"), for: session)
+        func call(_ number: Int) -> TypedEndpoint<Int> {
+            let rpc = JSONRPC2(path: "/rpc")
+            return TypedEndpoint(.call("m", [number], over: rpc).auth(session), .json)
+        }
+        let (one, two, three) = try await account.api.rpcBatch(call(1), call(2), call(3))
+        let results = try [one.get(), two.get(), three.get()]
+        #expect(results == (1...3).map { $0 <= refused ? $0 + 10 : $0 })
+        #expect(count.value == (refused > 0 ? 1 : 0))
+        let again = mock.requests.last?.bodyJSON?.array?.count
+        #expect(again == (refused == 0 ? 3 : refused))
+        #expect(mock.requests.count == (refused == 0 ? 1 : 3))
+    }
+
+    @Test func aPartOfABatchThatCanNotBeRenewedKeepsItsErrors() async throws {
+        let account = AccountBench.account(mock, clock, store) { $0.renewal.codes = [-32_001] }
+        mock.stub("POST", "/token", MockAnswer(status: 503))
+        mock.stub(
+            "POST", "/rpc",
+            .json(
+                #"[{"jsonrpc":"2.0","id":1,"result":7},{"jsonrpc":"2.0","id":2,"error":{"code":-32001,"message":"old"}}]"#
+            ))
+        account.api.credentials.set(Credential("a0", refresh: "r0"), for: session)
+        let call = TypedEndpoint(
+            .call("m", over: JSONRPC2(path: "/rpc")).auth(session), Reformer<Int>.json)
+        let (good, bad) = try await account.api.rpcBatch(call, call)
+        #expect(try good.get() == 7)
+        #expect(bad.problem == "m: RPC error -32001: old")
+    }
+
     @Test func codesThatAskForARenewal() async throws {
         let rpc = JSONRPC2(path: "/rpc")
         let envelope = Envelope(

@@ -59,6 +59,38 @@ import Testing
         #expect(bench.api.statistics.total.bytesReceived == 12)
     }
 
+    @Test func streamsThatBreakOff() async throws {
+        let bench = Bench()
+        let lines = Mutable<[String]>([])
+        let observation = bench.api.observe { event in lines.change { $0.append("\(event)") } }
+        bench.mock.stub(
+            nil, nil,
+            MockAnswer(pieces: [Data(count: 3)], failure: TransportError(.connectionLost, "reset")))
+        let answer = try await bench.api.stream(plain("/a"))
+        #expect(bench.api.statistics.total.failures == 0)
+        bench.clock.advance(.seconds(2))
+        for _ in 0..<2 {
+            await #expect(throws: APIError.self) { for try await _ in answer.bytes {} }
+        }
+        let call = "#1 GET /a at api.takeaway.example"
+        #expect(
+            lines.value == [
+                "\(call): started", "\(call): 200 in 0 ms, 0 B up, 0 B down",
+                "\(call): connectionLost, 200 in 2000 ms, 0 B up, 3 B down",
+            ])
+        #expect(bench.api.statistics.total.calls == 1)
+        #expect(bench.api.statistics.total.failures == 1)
+        #expect(bench.api.statistics.endpoints["GET /a"]?.failures == 1)
+        #expect(bench.api.statistics.total.bytesReceived == 3)
+
+        // What the app ends itself did not break off.
+        bench.mock.stub(nil, nil, MockAnswer(pieces: [], failure: .cancelled))
+        let other = try await bench.api.stream(plain("/b"))
+        await #expect(throws: APIError.self) { for try await _ in other.bytes {} }
+        #expect(bench.api.statistics.total.failures == 1)
+        observation.cancel()
+    }
+
     @Test func namesDoNotFillTheMemory() {
         var statistics = CallStatistics()
         for number in 0..<(CallStatistics.room + 10) {

@@ -95,6 +95,7 @@ import Testing
         func same(_ a: String, _ b: String) -> Bool { Array(a.utf8) == Array(b.utf8) }
 
         let values: [[UInt8]] = \(hex(HostileText.texts))
+        let short: [[UInt8]] = \(hex(HostileText.shortTexts))
         let names: [[UInt8]] = \(hex(HostileText.names))
 
         for bytes in values {
@@ -117,6 +118,17 @@ import Testing
             let union = try JSONDecoder().decode(Union.self, from: tag)
             if case .one(let one) = union, one.a == 1 { continue }
             check(false, text(bytes))
+        }
+
+        func all<Examples: ServiceExamples>(_ type: Examples.Type) -> [EndpointExample] {
+            type.examples
+        }
+        let examples = all(HostileExamples.self).map { Data($0.answer.utf8) }
+        check(examples.count > 2, "the number of examples")
+        for (data, bytes) in zip(examples, [values, short]) {
+            let texts = try JSONDecoder().decode([String].self, from: data)
+            check(texts.count == bytes.count, "the number of texts")
+            for (one, bytes) in zip(texts, bytes) { check(same(one, text(bytes)), one) }
         }
 
         let transport = MockTransport()

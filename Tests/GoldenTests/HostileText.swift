@@ -36,6 +36,7 @@ enum HostileText {
                 description: \(everything)
                 deprecated: \(everything)
                 GET: /a\(index)
+                examples: {old: {answer: \(index)}}
 
             """
         }
@@ -71,9 +72,15 @@ enum HostileText {
                 query: {\(query.joined(separator: ", "))}
                 body: {form: {\(form.joined(separator: ", "))}, description: \(everything)}
                 headers: {X-Constant: {const: 'a"b\\c'}}
+                examples:
+                  odd: {answer: [\(values)]}
+                  short: {answer: [\(shortTexts.map(quoted).joined(separator: ", "))]}
             \(apis.joined())
             """
     }
+
+    /// What could end a raw literal, or be an escape in it.
+    static let shortTexts = ["\\#(\"x\")", "\"\"\"##"]
 
     /// The text as a YAML scalar in double quotes.
     static func quoted(_ text: String) -> String {

@@ -39,6 +39,21 @@ import Testing
             ] + (1...9).map { "        element\($0)OfTheList," } + ["    ],", "    b", ")"])
     }
 
+    @Test func rawLiteralsAreNotCut() {
+        let long = String(repeating: "a, ", count: 40)
+        #expect(
+            wrapped("f(a, #\"[\"\(long)(\"]\"#, b)", "f(##\"\"# [\(long)]\"##)") == [
+                "f(", "    a,", "    #\"[\"\(long)(\"]\"#,", "    b", ")",
+                "f(", "    ##\"\"# [\(long)]\"##", ")",
+            ])
+        let lines = [
+            "f(##\"\"\"", "    [\(long)]", "    \"\"\"#", "    [\(long)]", "    \"\"\"##)",
+        ]
+        let text = lines.joined(separator: "\n")
+        #expect(LineWrapper.wrap(text) == text)
+        #expect(wrapped(lines.last ?? "", "f(\(long)b)").count == 44)
+    }
+
     @Test func aClosureAtTheEndBreaksFirst() {
         let name = String(repeating: "n", count: 60)
         #expect(

@@ -61,6 +61,8 @@ import Testing
         ("Package group", PackagePlan.Group.keys),
         ("Package row", PackagePlan.Row.keys),
         ("Package example", PackagePlan.Example.keys),
+        ("Examples", ExamplesPlan.keys),
+        ("Example", ExamplesPlan.Row.keys),
     ]
 
     private static func document() throws -> String {

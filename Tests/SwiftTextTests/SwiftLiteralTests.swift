@@ -13,6 +13,21 @@ struct SwiftLiteralTests {
         #expect(SwiftLiteral.quoted(text) == "\"\(escaped)\"")
     }
 
+    @Test(arguments: [
+        ("plain", "\"plain\""), (#"{"a": 1}"#, ##"#"{"a": 1}"#"##), (#"\(x)"#, ##"#"\(x)"#"##),
+        ("\"\"#  \\#(x)", "##\"\"\"#  \\#(x)\"##"), ("a#b", "\"a#b\""),
+        ("\"\n", #""\"\n""#), ("\"\u{2028}", #""\"\u{2028}""#),
+    ])
+    func rawStrings(text: String, literal: String) {
+        #expect(SwiftLiteral.raw(text) == literal)
+    }
+
+    @Test func signsOfSeveralLines() {
+        #expect(SwiftLiteral.rawSigns(for: ["a", "\"##", "\\###("]) == "####")
+        #expect(SwiftLiteral.rawSigns(for: []) == "#")
+        #expect(SwiftLiteral.rawSigns(for: ["a", "b\u{202E}"]) == nil)
+    }
+
     @Test(
         arguments: [
             (1.0, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (1e100, "1e+100"),

@@ -6,67 +6,84 @@
 
 extension APIClient {
     /// Pages that name a cursor for the next one; a page without a cursor, or with the same, is the
-    /// last. A cursor that leads back to an earlier page ends the list with
-    /// ``APIError/Reason/reform(path:problem:)``.
+    /// last. A cursor that leads back to an earlier page, and a page that is the one before it once
+    /// more, end the list with ``APIError/Reason/repeatedPage``.
     public func pages<E: Endpoint, Item, Cursor: Hashable & Sendable & ParameterValue>(
         items: @escaping @Sendable (E.Response) -> [Item]?,
         next: @escaping @Sendable (E.Response) -> Cursor?, from cursor: Cursor?,
         _ endpoint: @escaping @Sendable (Cursor?) -> E
     ) -> Pages<Item> {
-        @Sendable func step(_ cursor: Cursor?, _ before: Set<Cursor?>) -> Pages<Item>.Step {
+        @Sendable func step(
+            _ cursor: Cursor?, _ cursors: Set<Cursor?>, after before: ArrivedPage<Item>?
+        ) -> Pages<Item>.Step {
             Pages.Step { [self] in
                 let call = endpoint(cursor)
-                let response = try await send(call)
+                let (page, response) = try await arrived(call, items, after: before)
                 let following = next(response).flatMap { $0.parameter == .text("") ? nil : $0 }
-                guard let following, following != cursor else {
-                    return (items(response) ?? [], nil)
-                }
+                guard let following, following != cursor else { return (page.items, nil) }
                 let next =
-                    before.contains(following)
-                    ? .leadingBack(call) : step(following, before.union([following]))
-                return (items(response) ?? [], next)
+                    cursors.contains(following)
+                    ? .leadingBack(call)
+                    : step(following, cursors.union([following]), after: page)
+                return (page.items, next)
             }
         }
-        return Pages(first: step(cursor, [cursor]))
+        return Pages(first: step(cursor, [cursor], after: nil))
     }
 
-    /// Pages that are counted; an empty one is the last.
+    /// Pages that are counted; an empty one is the last. One that is the one before it once more ends
+    /// the list with ``APIError/Reason/repeatedPage``.
     public func pages<E: Endpoint, Item, Number: FixedWidthInteger & Sendable>(
         items: @escaping @Sendable (E.Response) -> [Item]?, page: Number,
         _ endpoint: @escaping @Sendable (Number) -> E
     ) -> Pages<Item> {
-        @Sendable func step(_ page: Number) -> Pages<Item>.Step {
-            Pages.Step { [self] in
-                let page = (items: items(try await send(endpoint(page))) ?? [], next: page + 1)
-                return (page.items, page.items.isEmpty ? nil : step(page.next))
-            }
-        }
-        return Pages(first: step(page))
+        counted(items, from: page, endpoint) { number, _ in number + 1 }
     }
 
-    /// Pages that begin after so many items; an empty one is the last.
+    /// Pages that begin after so many items; an empty one is the last. One that is the one before it
+    /// once more ends the list with ``APIError/Reason/repeatedPage``.
     public func pages<E: Endpoint, Item, Number: FixedWidthInteger & Sendable>(
         items: @escaping @Sendable (E.Response) -> [Item]?, offset: Number,
         _ endpoint: @escaping @Sendable (Number) -> E
     ) -> Pages<Item> {
-        @Sendable func step(_ offset: Number) -> Pages<Item>.Step {
+        counted(items, from: offset, endpoint) { number, count in number + Number(count) }
+    }
+
+    private func counted<E: Endpoint, Item, Number: FixedWidthInteger & Sendable>(
+        _ items: @escaping @Sendable (E.Response) -> [Item]?, from first: Number,
+        _ endpoint: @escaping @Sendable (Number) -> E,
+        following: @escaping @Sendable (Number, Int) -> Number
+    ) -> Pages<Item> {
+        @Sendable func step(
+            _ number: Number, after before: ArrivedPage<Item>?
+        ) -> Pages<Item>.Step {
             Pages.Step { [self] in
-                let page = items(try await send(endpoint(offset))) ?? []
-                return (page, page.isEmpty ? nil : step(offset + Number(page.count)))
+                let (page, _) = try await arrived(endpoint(number), items, after: before)
+                guard !page.items.isEmpty else { return ([], nil) }
+                return (page.items, step(following(number, page.items.count), after: page))
             }
         }
-        return Pages(first: step(offset))
+        return Pages(first: step(first, after: nil))
+    }
+
+    /// The next page.
+    private func arrived<E: Endpoint, Item>(
+        _ endpoint: E, _ items: @Sendable (E.Response) -> [Item]?, after before: ArrivedPage<Item>?
+    ) async throws(APIError) -> (page: ArrivedPage<Item>, response: E.Response) {
+        let (response, _, input) = try await answer(endpoint)
+        let page = try ArrivedPage(items(response), input).checked(after: before)
+        return (page, response)
     }
 
     /// Pages whose answers link to the next one: `Link: <…>; rel="next"` (RFC 8288). A link to
     /// another origin is followed without credentials, cookies and body; one that leads back to an
-    /// earlier page ends the list with ``APIError/Reason/reform(path:problem:)``.
+    /// earlier page ends the list with ``APIError/Reason/repeatedPage``.
     public func pages<E: Endpoint, Item>(
         items: @escaping @Sendable (E.Response) -> [Item]?, linkOf endpoint: E
     ) -> Pages<Item> {
         @Sendable func step(_ url: URL?, _ before: Set<URL>) -> Pages<Item>.Step {
             Pages.Step { [self] in
-                let (response, reply) = try await answer(endpoint, url: url)
+                let (response, reply, _) = try await answer(endpoint, url: url)
                 let link = reply.headers.joined("Link").flatMap { LinkField.target("next", in: $0) }
                 let target = link.flatMap { URL(string: $0, relativeTo: reply.url)?.absoluteURL }
                 guard let target, target != reply.url else { return (items(response) ?? [], nil) }

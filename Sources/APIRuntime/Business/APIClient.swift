@@ -64,10 +64,10 @@ public final class APIClient: Sendable {
         try await answer(endpoint, progress: progress).response
     }
 
-    /// The response and the reply that it was made of.
+    /// The response, the reply that it was made of, and that as the reformer saw it.
     func answer<E: Endpoint>(
         _ endpoint: E, url: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(APIError) -> (response: E.Response, reply: Reply) {
+    ) async throws(APIError) -> (response: E.Response, reply: Reply, input: ReformerInput) {
         let (request, reformer) = (endpoint.request, endpoint.reformer)
         return try await observed(request) { () throws(APIError) in
             var call = try PreparedCall(request, in: self, url: url)
@@ -82,7 +82,7 @@ public final class APIClient: Sendable {
             input.stream = reply.stream.map {
                 StreamedAnswer(reply, $0, self, StreamOrigin(request, of: endpoint))
             }
-            return (try reformer(input), reply)
+            return (try reformer(input), reply, input)
         }
     }
 

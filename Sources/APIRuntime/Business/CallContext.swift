@@ -4,21 +4,57 @@ struct CallContext: Sendable {
     let endpoint: (any Sendable)?
     /// How its answer is wrapped.
     let box: AnswerBox
+    /// What its answer is to be.
+    let form: AnswerForm
+    /// The calls of an RPC batch; none for a single call.
+    let elements: [CallContext]
     let coding: JSONCoding
     /// What must not be written down.
     let secrets: [String]
     private let label: String
 
     init(_ call: PreparedCall, _ credential: Credential?, _ coding: JSONCoding) {
-        endpoint = (call.endpoint as? any CaseEndpoint)?.groupCase ?? call.endpoint
-        box =
-            switch call.body {
-            case .rpc(let rpc, let id): .rpc(rpc.proto, id: rpc.isNotification ? nil : id)
-            case .plain, .rpcBatch: call.options.envelope.map(AnswerBox.envelope) ?? .none
-            }
+        endpoint = Self.named(call.endpoint)
+        form = Self.form(of: call.endpoint)
+        switch call.body {
+        case .rpc(let rpc, let id):
+            box = .rpc(rpc.proto, id: rpc.isNotification ? nil : id)
+            elements = []
+        case .plain:
+            box = call.options.envelope.map(AnswerBox.envelope) ?? .none
+            elements = []
+        case .rpcBatch(let calls):
+            box = .none
+            elements = calls.map { CallContext($0, coding) }
+        }
         self.coding = coding
         secrets = [credential?.secret, credential?.refresh].compactMap { $0 }.filter { !$0.isEmpty }
         label = call.label
+    }
+
+    /// One call of a batch.
+    private init(_ call: BatchedCall, _ coding: JSONCoding) {
+        endpoint = Self.named(call.endpoint)
+        form = Self.form(of: call.endpoint)
+        box = .rpc(call.request.proto, id: call.request.isNotification ? nil : call.id)
+        elements = []
+        self.coding = coding
+        secrets = []
+        label = call.label
+    }
+
+    private static func named(_ endpoint: (any Endpoint)?) -> (any Sendable)? {
+        (endpoint as? any CaseEndpoint)?.groupCase ?? endpoint
+    }
+
+    private static func form(of endpoint: (any Endpoint)?) -> AnswerForm {
+        func form(_ endpoint: some Endpoint) -> AnswerForm { endpoint.reformer.form }
+        return endpoint.map { form($0) } ?? .result
+    }
+
+    /// The endpoint; of a batch those of its calls.
+    var endpoints: [any Sendable] {
+        elements.isEmpty ? [endpoint].compactMap { $0 } : elements.flatMap(\.endpoints)
     }
 
     /// The operation and its type: `GET /users/{}, FetchUserAPI`.

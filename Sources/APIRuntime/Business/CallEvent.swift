@@ -1,6 +1,8 @@
 /// Something that happened to a call.
 ///
-/// Every call tells ``Kind/started`` first, and ``Kind/finished(_:)`` or ``Kind/failed(_:_:)`` last.
+/// Every call tells ``Kind/started`` first, and ``Kind/finished(_:)`` or ``Kind/failed(_:_:)`` last. One
+/// whose answer is read while it arrives has finished when the answer's head is here; where the body
+/// then breaks off, ``Kind/failed(_:_:)`` follows.
 public struct CallEvent: Sendable {
     /// What happened.
     public enum Kind: Sendable {

@@ -53,6 +53,11 @@ final class CallMonitor: Sendable {
         state.withLock { $0.statistics.count(received: received, of: call) }
     }
 
+    /// Counts a call as failed that was over already.
+    func countBreak(of call: CallInfo) {
+        state.withLock { $0.statistics.countBreak(of: call) }
+    }
+
     var statistics: CallStatistics { state.withLock { $0.statistics } }
 
     func resetStatistics() -> CallStatistics {

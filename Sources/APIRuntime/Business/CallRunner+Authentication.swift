@@ -20,7 +20,11 @@ extension CallRunner {
         case .argument, .bearer, .basic, .header, .query, .cookie:
             let held = try await current(scheme)
             let reply = try await exchange(held.credential)
-            guard isRefused(reply), canRenew(scheme) else { return reply }
+            guard canRenew(scheme) else { return reply }
+            if let rest = refusedPart(of: reply) {
+                return try await rest.repeated(scheme, held, after: reply)
+            }
+            guard isRefused(reply) else { return reply }
             let renewed = try await renewed(scheme, after: held.version)
             return try await exchange(renewed.credential)
         }
@@ -31,6 +35,7 @@ extension CallRunner {
         let policy = client.configuration.renewal
         if policy.statuses.contains(reply.status) { return true }
         guard !policy.codes.isEmpty else { return false }
+        if case .rpcBatch(let calls) = call.body { return isRefused(calls, in: reply) }
         do throws(APIError) {
             _ = try call.unbox(reply, client.coding, as: .result)
             return false
@@ -66,7 +71,7 @@ extension CallRunner {
         }
     }
 
-    private func renewed(
+    func renewed(
         _ scheme: AuthScheme, after version: Int
     ) async throws(APIError) -> Credentials.Held {
         try await client.renewedCredential(of: scheme, after: version, for: call.label)

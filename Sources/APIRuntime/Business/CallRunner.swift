@@ -116,6 +116,8 @@ struct CallRunner: Sendable {
             ) { [trace] count in
                 // The rest is collected here, and counts as other answers do.
                 if isGood { trace.count(received: count) }
+            } breaks: { [self] error in
+                if isGood { trace.breakOff(failure(error), now: clock.now()) }
             }
             answer.body = TransportBytes(source)
             if isGood {

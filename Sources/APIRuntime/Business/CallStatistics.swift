@@ -4,7 +4,7 @@ public struct CallStatistics: Sendable, Hashable {
     public struct Figures: Sendable, Hashable {
         /// How many calls there were.
         public internal(set) var calls = 0
-        /// How many of them gave an error, cancelled ones included.
+        /// How many of them gave an error, cancelled ones and streams that broke off included.
         public internal(set) var failures = 0
         /// How often one was sent again.
         public internal(set) var retries = 0
@@ -56,6 +56,10 @@ public struct CallStatistics: Sendable, Hashable {
 
     mutating func count(received: Int, of call: CallInfo) {
         update(call) { $0.bytesReceived += Int64(received) }
+    }
+
+    mutating func countBreak(of call: CallInfo) {
+        update(call) { $0.failures += 1 }
     }
 
     private mutating func update(_ call: CallInfo, _ change: (inout Figures) -> Void) {

@@ -21,10 +21,17 @@ final class CallTrace: Sendable {
     /// Counts bytes of an answer that is read while it arrives, perhaps after the call is over.
     func count(received: Int) {
         let isOver = state.withLock { state in
-            if !state.isOver { state.metrics.bytesReceived += Int64(received) }
+            state.metrics.bytesReceived += Int64(received)
             return state.isOver
         }
         if isOver { monitor.count(received: received, of: info) }
+    }
+
+    /// Tells that the body of a streamed answer broke off after the call was over.
+    func breakOff(_ error: APIError, now: Duration) {
+        let event = CallEvent(call: info, kind: .failed(error, end(now: now)))
+        monitor.countBreak(of: info)
+        monitor.post(event)
     }
 
     /// What the call took; it is over.

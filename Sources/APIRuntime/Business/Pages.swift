@@ -16,11 +16,7 @@ public struct Pages<Item: Sendable>: AsyncSequence, Sendable {
         /// A page that was there already: else the list would never end.
         static func leadingBack(_ endpoint: some Endpoint) -> Step {
             let label = endpoint.request.label
-            return Step {
-                throw APIError(
-                    .reform(path: "$", problem: "the next page is one that was there already"),
-                    label)
-            }
+            return Step { throw APIError(.repeatedPage, label) }
         }
     }
 
@@ -48,6 +44,42 @@ public struct Pages<Item: Sendable>: AsyncSequence, Sendable {
             next = page.next
             return page.items
         }
+    }
+}
+
+/// A page as it arrived, to be told from the next one.
+struct ArrivedPage<Item: Sendable>: Sendable {
+    let items: [Item]
+    private let input: ReformerInput
+
+    init(_ items: [Item]?, _ input: ReformerInput) {
+        self.items = items ?? []
+        self.input = input
+    }
+
+    /// Checks that the page is not the one before it once more, as servers send it that do not know
+    /// the parameter.
+    ///
+    /// - Throws: ``APIError/Reason/repeatedPage``.
+    func checked(after before: ArrivedPage?) throws(APIError) -> ArrivedPage {
+        guard let before, !items.isEmpty, items.count == before.items.count,
+            input.hasSameResult(as: before.input)
+        else { return self }
+        throw APIError(.repeatedPage, input.endpoint)
+    }
+}
+
+extension ReformerInput {
+    /// The numbers of RPC calls, and what an envelope says beside the result, are seldom longer.
+    private static let roomForNumbers = 64
+
+    /// Whether the results are the same JSON, whatever stands around them.
+    fileprivate func hasSameResult(as other: Self) -> Bool {
+        if body == other.body { return true }
+        guard !path.steps.isEmpty, abs(body.count - other.body.count) <= Self.roomForNumbers,
+            let (one, two) = try? (json(), other.json())
+        else { return false }
+        return one == two
     }
 }
 

@@ -10,7 +10,7 @@ struct PreparedCall: Sendable {
     enum Body: Sendable {
         case plain(TransportBody, type: String?)
         case rpc(RPCRequest, id: Int)
-        case rpcBatch([(request: RPCRequest, id: Int)])
+        case rpcBatch([BatchedCall])
     }
 
     let label: String
@@ -18,7 +18,7 @@ struct PreparedCall: Sendable {
     let url: URL
     var headers: HTTPHeaders
     var cookies: String?
-    let body: Body
+    var body: Body
     var options: CallOptions
     let failures: [FailureBody]
 
@@ -61,10 +61,9 @@ struct PreparedCall: Sendable {
 
     /// Decides everything about calls that go as one batch; the options are those of the request.
     init(
-        batch: [RPCRequest], _ request: EndpointRequest, in client: APIClient
+        batch: [BatchedCall], _ request: EndpointRequest, in client: APIClient
     ) throws(APIError) {
-        let calls = batch.map { (request: $0, id: client.nextID()) }
-        try self.init(request, .rpcBatch(calls), in: client, url: nil)
+        try self.init(request, .rpcBatch(batch), in: client, url: nil)
     }
 
     private init(
@@ -115,6 +114,15 @@ struct PreparedCall: Sendable {
         cookies = nil
         options.auth = nil
     }
+}
+
+/// One call of an RPC batch.
+struct BatchedCall: Sendable {
+    let request: RPCRequest
+    let id: Int
+    let label: String
+    /// The endpoint, for mocks.
+    let endpoint: any Endpoint
 }
 
 /// What an encoder complains about, with the place but without the value.

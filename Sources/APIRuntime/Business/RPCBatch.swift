@@ -21,9 +21,9 @@ extension APIClient {
 
     private func run(_ members: [RPCBatchMember]) async throws(APIError) {
         guard let request = members.first?.request else { return }
-        let calls = members.compactMap(\.request.rpc)
+        let calls = members.compactMap { $0.call(id: nextID()) }
         let paths = Set(members.map(\.request.path.encoded))
-        guard calls.count == members.count, calls.allSatisfy({ $0.proto is JSONRPC2 }),
+        guard calls.count == members.count, calls.allSatisfy({ $0.request.proto is JSONRPC2 }),
             paths.count == 1
         else {
             throw APIError(
@@ -35,9 +35,7 @@ extension APIClient {
             let reply = try await CallRunner(self, prepared, trace).reply()
             var answers = try RPCBatchAnswers(reply, prepared, coding)
             guard case .rpcBatch(let sent) = prepared.body else { return }
-            for (member, sent) in zip(members, sent) {
-                member.finish(answers.input(of: member.request, sent.request, id: sent.id))
-            }
+            for (member, call) in zip(members, sent) { member.finish(answers.input(of: call)) }
         }
     }
 }
@@ -45,10 +43,12 @@ extension APIClient {
 /// One call of a batch, without the type of its response.
 private struct RPCBatchMember {
     let request: EndpointRequest
+    private let endpoint: any Endpoint
     let finish: (Result<ReformerInput, APIError>) -> Void
 
     init<E: Endpoint>(_ endpoint: E, _ slot: Slot<E.Response>) {
         request = endpoint.request
+        self.endpoint = endpoint
         finish = { input in
             do throws(APIError) {
                 slot.fill(.success(try endpoint.reformer(try input.get())))
@@ -57,10 +57,17 @@ private struct RPCBatchMember {
             }
         }
     }
+
+    /// The call with a number; nil where the endpoint is no RPC call.
+    func call(id: Int) -> BatchedCall? {
+        request.rpc.map { rpc in
+            BatchedCall(request: rpc, id: id, label: request.label, endpoint: endpoint)
+        }
+    }
 }
 
 /// The answers of a batch, by the numbers of their calls: they may come in any order.
-private struct RPCBatchAnswers {
+struct RPCBatchAnswers {
     private let reply: Reply
     private let coding: JSONCoding
     private var answers: [JSON: [JSON]] = [:]
@@ -105,9 +112,9 @@ private struct RPCBatchAnswers {
     }
 
     mutating func input(
-        of request: EndpointRequest, _ rpc: RPCRequest, id: Int
+        of call: BatchedCall
     ) -> Result<ReformerInput, APIError> {
-        let label = request.label
+        let (rpc, id, label) = (call.request, call.id, call.label)
         if let whole { return .failure(APIError(whole.reason, label)) }
         if rpc.isNotification { return .success(input(Data(), label)) }
         guard let own = answers[.number(JSONNumber(id))] else {

@@ -23,7 +23,7 @@ extension APIError: LocalizedError {
         case .rpc(_, let message, _) where !message.isEmpty: message
         case .rpc: "The server refused the request."
         case .service(let failure): failure.message ?? "The server refused the request."
-        case .reform, .emptyBody, .redirect, .contentType:
+        case .reform, .emptyBody, .repeatedPage, .redirect, .contentType:
             "The server's answer can not be understood."
         case .tooLarge: "The server's answer is too large."
         case .invalidRequest, .intercepted: "The request can not be sent."
@@ -58,6 +58,7 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
             "service failure" + (failure.code.map { " \($0)" } ?? "")
                 + (failure.message.map { ": \($0)" } ?? "")
         case .reform(let path, let problem): "answer at \(path): \(problem)"
+        case .repeatedPage: "the next page is one that was there already"
         case .emptyBody: "the answer has no body"
         case .tooLarge: "the answer is too large"
         case .contentType(let type): "the answer is \(type.isEmpty ? "of no media type" : type)"

@@ -30,6 +30,8 @@ public struct APIError: Error, Sendable {
         case service(ServiceFailure)
         /// The answer is not what the spec promises.
         case reform(path: String, problem: String)
+        /// The next page of a list is one that was there already: the list would never end.
+        case repeatedPage
         /// There is no body where a value is needed.
         case emptyBody
         /// The answer is larger than the client allows.

@@ -11,6 +11,8 @@ struct ServiceNames: Sendable {
     let calls: String
     /// What holds the account; one a scheme that has a log-in, by the scheme's name.
     let accounts: [String: String]
+    /// The enum that holds the examples; nil where the spec has none.
+    let examples: String?
     /// The models, by spec name.
     let models: [String: String]
     /// The classes of distributed endpoints, by spec name.
@@ -26,7 +28,8 @@ struct ServiceNames: Sendable {
 /// Gives every type of a run a name of its own: all services may end in one module.
 struct TypeNaming {
     private enum Kind: String, CaseIterable {
-        case namespace, client, calls, account, model, endpoint, response, group, groupCalls
+        case namespace, client, calls, account, examples, model, endpoint, response, group
+        case groupCalls
     }
 
     private struct Wish {
@@ -78,6 +81,7 @@ struct TypeNaming {
         return ServiceNames(
             namespace: name(.namespace), client: name(.client), calls: name(.calls),
             accounts: table(.account, service.authSchemes.filter(\.hasAccount).map(\.name)),
+            examples: service.hasExamples ? name(.examples) : nil,
             models: table(.model, service.groups.flatMap(\.models).map(\.name)),
             classes: table(.endpoint, endpoints), responses: table(.response, endpoints),
             groups: table(.group, groups), groupCalls: table(.groupCalls, groups))
@@ -97,6 +101,7 @@ struct TypeNaming {
             let part = accounts.count > 1 ? SwiftName.type(scheme.name) : ""
             wishes.append(wish(.account, scheme.name, base + part + "Account"))
         }
+        if service.hasExamples { wishes.append(wish(.examples, "", base + "Examples")) }
         for group in service.groups {
             let name = SwiftName.type(group.title)
             wishes.append(wish(.group, group.name, name + "API"))
@@ -122,6 +127,16 @@ struct TypeNaming {
 extension AuthScheme {
     /// Whether the app logs in through an endpoint.
     var hasAccount: Bool { login != nil }
+}
+
+extension Service {
+    /// Whether an endpoint has an example with an answer.
+    var hasExamples: Bool {
+        let index = ModelIndex(self)
+        return groups.contains { group in
+            group.endpoints.contains { !index.exampleAnswers(of: $0).isEmpty }
+        }
+    }
 }
 
 extension Model {

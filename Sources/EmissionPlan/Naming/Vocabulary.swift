@@ -28,10 +28,12 @@ enum Vocabulary {
 
     private static let runtime = [
         "APIClient", "APIError", "AnswerLines", "AuthScheme", "CallOptions", "ClientConfiguration",
-        "Credential", "Day", "Endpoint", "EndpointGroup", "EndpointRequest", "Envelope",
+        "Credential", "Day", "Endpoint", "EndpointExample", "EndpointGroup", "EndpointRequest",
+        "Envelope",
         "FailureRule", "FieldReader", "FieldWriter", "HouseRPC", "Indirect", "JSON", "JSONEvents",
         "JSONLines", "JSONRPC1", "JSONRPC2", "Nullable", "OpenEnum", "Pages", "Reformer",
-        "RetryPolicy", "ServerEvents", "ServiceAccount", "ServiceClient", "ServiceServer",
+        "RetryPolicy", "ServerEvents", "ServiceAccount", "ServiceClient", "ServiceExamples",
+        "ServiceServer",
         "StatusAnswer", "StatusResponse", "StreamedAnswer", "UnionReader", "UnionWriter",
         "UnixTime",
         "UploadFile",

@@ -42,6 +42,7 @@ struct DeclarationView: MustacheView {
             case .client(let plan): ("client", plan, "accounts")
             case .calls(let plan): ("calls", plan, "methods")
             case .account(let plan): ("account", plan, "")
+            case .examples(let plan): ("examples", plan, "rows")
             }
         list = plan.value(for: listKey)
     }

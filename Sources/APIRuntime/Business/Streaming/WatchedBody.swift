@@ -13,26 +13,47 @@ final class WatchedBody: TransportByteSource {
         var watchdog: Task<Void, Never>?
         var isSilent = false
         var isOver = false
+        var isBroken = false
+
+        /// Whether the body breaks off only now.
+        mutating func breaks() -> Bool {
+            defer { isBroken = true }
+            return !isBroken
+        }
     }
 
     private let body: TransportBytes
     private let silence: Duration?
     private let limit: Int?
     private let count: @Sendable (Int) -> Void
+    private let breaks: @Sendable (any Error) -> Void
     private let state = Locked(State())
 
-    /// - Parameter count: told of each piece's size.
+    /// - Parameters:
+    ///   - count: told of each piece's size.
+    ///   - breaks: told once of what breaks the body off, unless the app does.
     init(
         _ body: TransportBytes, silence: Duration?, limit: Int?,
-        count: @escaping @Sendable (Int) -> Void = { _ in }
+        count: @escaping @Sendable (Int) -> Void = { _ in },
+        breaks: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.body = body
         self.silence = silence
         self.limit = limit
         self.count = count
+        self.breaks = breaks
     }
 
     func next() async throws -> Data? {
+        do {
+            return try await piece()
+        } catch {
+            if !error.isCancellation, state.withLock({ $0.breaks() }) { breaks(error) }
+            throw error
+        }
+    }
+
+    private func piece() async throws -> Data? {
         startWaiting()
         var iterator = body.makeAsyncIterator()
         let outcome: Result<Data?, any Error>
@@ -90,5 +111,12 @@ final class WatchedBody: TransportByteSource {
         }
         if left == nil { body.cancel() }
         return left
+    }
+}
+
+extension Error {
+    /// Whether the app itself ended the transfer.
+    fileprivate var isCancellation: Bool {
+        self is CancellationError || (self as? TransportError)?.kind == .cancelled
     }
 }

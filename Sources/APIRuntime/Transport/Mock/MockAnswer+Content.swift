@@ -11,6 +11,16 @@ extension MockAnswer {
         case result(@Sendable (JSONCoding) throws -> JSON)
         /// A failure.
         case failure(code: JSON?, message: String)
+        /// The JSON of an example.
+        case example(String)
+    }
+
+    /// The answer of a spec's example, in the envelope or RPC protocol of the call unless its status
+    /// is a failure. An answer of text or bytes is the text of the example's JSON string.
+    static func example(_ example: EndpointExample) -> MockAnswer {
+        var answer = MockAnswer(status: example.status)
+        answer.content = .example(example.answer)
+        return answer
     }
 
     /// A good answer with a model, in the envelope or RPC protocol of the call.
@@ -50,15 +60,32 @@ extension MockAnswer {
         guard let content else { return self }
         let box = call?.box ?? .none
         let coding = call?.coding ?? JSONCoding()
-        let json =
-            switch content {
-            case .result(let make): box.result(try make(coding))
-            case .failure(let code, let message): box.failure(code, message)
-            }
+        switch content {
+        case .result(let make):
+            return try filled(with: box.result(try make(coding)), coding)
+        case .failure(let code, let message):
+            return try filled(with: box.failure(code, message), coding)
+        case .example(let text):
+            let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+            guard 200...299 ~= head.status else { return try filled(with: json, coding) }
+            if let text = call?.form.text(of: json) { return filled(with: text, of: call?.form) }
+            return try filled(with: box.result(json), coding)
+        }
+    }
+
+    private func filled(with json: JSON, _ coding: JSONCoding) throws -> MockAnswer {
+        filled(with: try coding.encoder(sorted: true).encode(json), type: "application/json")
+    }
+
+    private func filled(with text: String, of form: AnswerForm?) -> MockAnswer {
+        filled(with: Data(text.utf8), type: form?.mediaType)
+    }
+
+    private func filled(with body: Data, type: String?) -> MockAnswer {
         var filled = self
         filled.content = nil
-        filled.head.headers["Content-Type"] = "application/json"
-        filled.pieces = [try coding.encoder(sorted: true).encode(json)]
+        filled.head.headers["Content-Type"] = type
+        filled.pieces = [body]
         return filled
     }
 }
@@ -118,6 +145,31 @@ enum AnswerBox: Sendable {
         if let path = rule.message { whole = whole.setting(.string(message), at: JSONPath(path)) }
         if let path = rule.code, let code { whole = whole.setting(code, at: JSONPath(path)) }
         return whole
+    }
+}
+
+extension AnswerForm {
+    /// The media type that a stream expects.
+    fileprivate var mediaType: String? {
+        if case .stream(let response) = self { response.mediaTypes?.first } else { nil }
+    }
+
+    /// The body that a value stands for in an example; nil where the body is JSON.
+    fileprivate func text(of json: JSON) -> String? {
+        switch self {
+        case .result, .anyStatus: nil
+        case .raw: json.string
+        case .stream: json.string ?? json.array.map(streamed)
+        }
+    }
+
+    /// Values one by one, as events or lines.
+    private func streamed(_ values: [JSON]) -> String {
+        let isEvents = mediaType == "text/event-stream"
+        return values.map { value in
+            let line = value.string ?? value.description
+            return isEvents ? "data: \(line)\n\n" : line + "\n"
+        }.joined()
     }
 }
 

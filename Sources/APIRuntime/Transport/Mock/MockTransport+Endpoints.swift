@@ -38,7 +38,7 @@ extension MockTransport {
     public func stubAnswer<E: Endpoint>(
         _ type: E.Type, respond: @escaping @Sendable (E) async throws -> MockAnswer
     ) {
-        add { request in
+        add(.endpoints) { request in
             guard let endpoint = request.call?.endpoint as? E else { return nil }
             return try await respond(endpoint)
         }
@@ -50,7 +50,7 @@ extension MockTransport {
     public func stub<G: EndpointGroup>(
         _ type: G.Type, respond: @escaping @Sendable (G) async throws -> MockAnswer?
     ) {
-        add { request in
+        add(.endpoints) { request in
             guard let endpoint = request.call?.endpoint as? G else { return nil }
             return try await respond(endpoint)
         }
@@ -66,7 +66,7 @@ extension MockTransport {
         for file in names where file.hasSuffix(".json") {
             let answer = try MockAnswer.model(contentsOf: folder.appending(path: file))
             let name = String(file.dropLast(5))
-            add { request in
+            add(.endpoints) { request in
                 let type = request.call?.endpoint.map { "\(Swift.type(of: $0))" }
                 return type == name || type == name + "API" ? answer : nil
             }
@@ -79,15 +79,19 @@ extension MockTransport {
         stub(method, path) { _ in throw error }
     }
 
-    /// The calls of an endpoint so far, in order; repetitions and redirects count.
+    /// The calls of an endpoint so far, in order; repetitions and redirects count, and
+    /// so do the calls of RPC batches.
     public func calls<E: Endpoint>(of type: E.Type) -> [E] {
-        requests.compactMap { $0.call?.endpoint as? E }
+        endpoints.compactMap { $0 as? E }
     }
 
-    /// The calls of an enum's cases so far, in order; repetitions and redirects count.
+    /// The calls of an enum's cases so far, in order; repetitions and redirects count, and
+    /// so do the calls of RPC batches.
     public func calls<G: EndpointGroup>(of type: G.Type) -> [G] {
-        requests.compactMap { $0.call?.endpoint as? G }
+        endpoints.compactMap { $0 as? G }
     }
+
+    private var endpoints: [any Sendable] { requests.flatMap { $0.call?.endpoints ?? [] } }
 
     private static func bytes(of response: some Encodable) -> Data? {
         response as? Data ?? (response as? String).map { Data($0.utf8) }

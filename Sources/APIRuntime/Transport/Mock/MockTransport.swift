@@ -13,8 +13,15 @@ public final class MockTransport: Transport {
     /// Makes the answer to a request, or throws what `send` is to throw.
     public typealias Responder = @Sendable (TransportRequest) async throws -> MockAnswer
 
-    /// Gives nil for requests of others.
-    typealias Stub = @Sendable (TransportRequest) async throws -> MockAnswer?
+    /// Answers some requests.
+    struct Stub: Sendable {
+        /// What a stub looks at.
+        enum Scope { case requests, endpoints }
+
+        let scope: Scope
+        /// Gives nil for requests of others.
+        let answer: @Sendable (TransportRequest) async throws -> MockAnswer?
+    }
 
     private struct State {
         var stubs: [Stub] = []
@@ -72,11 +79,14 @@ public final class MockTransport: Transport {
     public func stub(
         where matches: @escaping @Sendable (TransportRequest) -> Bool, respond: @escaping Responder
     ) {
-        add { matches($0) ? try await respond($0) : nil }
+        add(.requests) { matches($0) ? try await respond($0) : nil }
     }
 
-    func add(_ stub: @escaping Stub) {
-        state.withLock { $0.stubs.append(stub) }
+    func add(
+        _ scope: Stub.Scope,
+        _ answer: @escaping @Sendable (TransportRequest) async throws -> MockAnswer?
+    ) {
+        state.withLock { $0.stubs.append(Stub(scope: scope, answer: answer)) }
     }
 
     /// Forgets all stubs and requests.
@@ -96,12 +106,10 @@ public final class MockTransport: Transport {
             return (state.stubs, state.isClosed)
         }
         guard !isClosed else { throw TransportError.closed }
-        guard let answer = try await answer(to: request, from: stubs) else {
-            let name = request.call.map { " (\($0.name))" } ?? ""
-            let error = TransportError(.unstubbed, "no stub answers \(request)\(name)")
-            state.withLock { $0.unstubbed.append("\(request)") }
-            onUnstubbed(error)
-            throw error
+        let answer: MockAnswer
+        switch try await Self.outcome(of: request, from: stubs) {
+        case .answer(let whole): answer = whole
+        case .unstubbed(let calls): throw report(calls, in: request)
         }
         do {
             try await Task.sleep(for: min(answer.latency, request.timeout ?? answer.latency))
@@ -117,13 +125,40 @@ public final class MockTransport: Transport {
             head: answer.head, body: TransportBytes(MockBody(answer, sent: sent, progress)))
     }
 
-    private func answer(
-        to request: TransportRequest, from stubs: [Stub]
-    ) async throws -> MockAnswer? {
+    /// What the stubs say to a request.
+    enum Outcome {
+        case answer(MockAnswer)
+        /// The calls that none of them answers; nil for a request without one.
+        case unstubbed([CallContext?])
+    }
+
+    private static func outcome(
+        of request: TransportRequest, from stubs: [Stub]
+    ) async throws -> Outcome {
+        var batch = MockBatch(request)
         for stub in stubs.reversed() {
-            if let answer = try await stub(request) { return try answer.filled(for: request.call) }
+            if stub.scope == .requests || batch == nil, batch?.isBegun != true {
+                if let answer = try await stub.answer(request) {
+                    return .answer(try answer.filled(for: request.call))
+                }
+            } else {
+                try await batch?.ask(stub)
+            }
         }
-        return nil
+        return batch?.outcome ?? .unstubbed([request.call])
+    }
+
+    /// Tells of calls without a stub; the answer is the error of the first.
+    private func report(
+        _ calls: [CallContext?], in request: TransportRequest
+    ) -> TransportError {
+        let errors = calls.map { call in
+            let name = call.map { " (\($0.name))" } ?? ""
+            return TransportError(.unstubbed, "no stub answers \(request)\(name)")
+        }
+        state.withLock { $0.unstubbed += errors.map { _ in "\(request)" } }
+        errors.forEach(onUnstubbed)
+        return errors.first ?? TransportError(.unstubbed, "no stub answers \(request)")
     }
 
     /// Refuses further requests.

@@ -1,0 +1,47 @@
+import EmissionPlan
+import Mustache
+import SwiftText
+
+extension ExamplesPlan: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
+    public static let keys = ["name", "service", "rows", "hasDeprecated"]
+
+    /// The value of a name; nil for others.
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "name": .string(name)
+        case "service": .string(service)
+        case "rows": .views(rows)
+        case "hasDeprecated": .bool(hasDeprecated)
+        default: nil
+        }
+    }
+}
+
+extension ExamplesPlan.Row: MustacheView {
+    /// What templates can name; `docs/templates.md` says what each is.
+    public static let keys = [
+        "endpoint", "caseName", "exampleName", "status", "answer", "lines", "hasLines", "signs",
+    ]
+
+    /// The value of a name; nil for others.
+    public func value(for key: String) -> MustacheValue? {
+        switch key {
+        case "endpoint": .string(endpoint)
+        case "caseName": .optional(caseName)
+        case "exampleName": .optional(name)
+        case "status": .optional(status.map(String.init))
+        case "answer": .string(SwiftLiteral.raw(answer.joined()))
+        case "lines": .strings(answer)
+        case "hasLines": .bool(signs != nil)
+        case "signs": .optional(signs)
+        default: nil
+        }
+    }
+
+    /// The number signs around the lines; nil where the answer is a literal of one line.
+    private var signs: String? {
+        let isShort = answer.count == 1 && answer.joined().utf8.count <= 40
+        return isShort ? nil : SwiftLiteral.rawSigns(for: answer)
+    }
+}
