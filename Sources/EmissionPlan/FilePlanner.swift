@@ -20,6 +20,7 @@ struct FilePlanner {
             folder: folder, source: source, emissions: emissions, accounts: accounts)
         let methods = CallsPlanner.methodNames(context)
         for (group, members) in emissions {
+            BigGroups.check(group, members.filter { $0.style == .centralized }, &diagnostics)
             files += self.files(
                 of: group, members, methods: methods, accounts: accounts,
                 folder: "\(folder)/\(SwiftName.type(group.title))")
