@@ -193,10 +193,28 @@ struct BusinessTLSTests {
         // A backup pin is as good as the first.
         #expect(try await hello(server, policy([wrong, right])).get() == "hello")
         #expect(try await hello(server, policy([wrong], host: "other.example")).get() == "hello")
-        #expect(failure(try await hello(server, policy([wrong]))) == .pinning)
+        let unpinned = try await hello(server, policy([wrong]))
+        #expect(failure(unpinned) == .pinning)
+        let error = #expect(throws: APIError.self) { try unpinned.get() }
+        #expect(
+            error?.localizedDescription
+                == "The server's certificate is not the one that is expected.")
         #expect(failure(try await hello(server, TLSPolicy(clientCertificate: client))) == .tls)
         let stranger = try await hello(server, TLSPolicy(caFile: server.file("ca.pem")))
         #expect(throws: APIError.self) { try stranger.get() }
+    }
+
+    @Test(arguments: [
+        ("expired", "The server's certificate has expired, or the clock here is wrong."),
+        ("other", "The server's certificate belongs to another server."),
+        ("alien", "The server's certificate is not trusted."),
+    ])
+    func aBadCertificateHasASentenceOfItsOwn(_ name: String, _ sentence: String) async throws {
+        let server = try TLSServer(certificate: name)
+        let result = try await hello(server, TLSPolicy(caFile: server.file("ca.pem")))
+        let error = #expect(throws: APIError.self) { try result.get() }
+        #expect(error?.localizedDescription == sentence)
+        #expect(failure(result) == .tls)
     }
 
     @Test func oldVersionsAreRefused() async throws {

@@ -53,16 +53,31 @@ struct TransportTLSTests {
         #expect(await failure(clear, pinned("localhost", right)) == .pinning)
     }
 
-    @Test(arguments: ["expired", "other", "alien"])
-    func badCertificate(_ name: String) async throws {
+    @Test(arguments: [
+        ("good", "alien.pem", TransportError.TLSProblem.untrusted),
+        ("alien", "ca.pem", .untrusted), ("expired", "ca.pem", .expired),
+        ("expired", "alien.pem", .untrusted), ("other", "ca.pem", .wrongHost),
+        ("other", "alien.pem", .untrusted),
+    ])
+    func badCertificate(
+        _ name: String, _ authority: String, _ problem: TransportError.TLSProblem
+    ) async throws {
         let server = try TLSServer(certificate: name)
-        #expect(try await failure(server.url(), TLSPolicy(caFile: server.file("ca.pem"))) == .tls)
+        let error = await #expect(throws: TransportError.self) {
+            try await send(server.url(), TLSPolicy(caFile: server.file(authority)))
+        }
+        #expect(error?.kind == .tls)
+        #expect(error?.tlsProblem == problem)
     }
 
     @Test func oldVersion() async throws {
         let server = try TLSServer(certificate: "good", tls: "TLSv1.2")
         let policy = TLSPolicy(minimumVersion: .v1_3, caFile: server.file("ca.pem"))
-        #expect(try await failure(server.url(), policy) == .tls)
+        let error = await #expect(throws: TransportError.self) {
+            try await send(server.url(), policy)
+        }
+        #expect(error?.kind == .tls)
+        #expect(error?.tlsProblem == .other)
     }
 
     @Test func clientCertificates() async throws {

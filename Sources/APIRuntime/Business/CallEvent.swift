@@ -76,7 +76,7 @@ extension APIError {
         case .reform(let path, _): "answer at \(path) does not fit"
         case .invalidRequest: "invalid request"
         case .redirect: "redirect refused"
-        case .transport(let error), .tls(let error): "\(error.kind)"
+        case .transport(let error), .tls(let error): error.kindText
         default: String(description.dropFirst(endpoint.count + 2))
         }
     }

@@ -12,7 +12,7 @@ extension APIError: LocalizedError {
         case .timeout: "The server took too long to answer."
         case .cancelled: "The request was cancelled."
         case .transport: "The server can not be reached."
-        case .tls: "The connection to the server is not secure."
+        case .tls(let error): Self.sentence(for: error.tlsProblem ?? .other)
         case .status(let failure) where failure.code == 429: "There were too many requests."
         case .status(let failure) where failure.code >= 500: "The server has a problem."
         case .status(let failure) where failure.code == 404: "It was not found."
@@ -29,6 +29,16 @@ extension APIError: LocalizedError {
         case .invalidRequest, .intercepted: "The request can not be sent."
         case .tooFrequent: "There were too many requests."
         case .file: "The file can not be saved."
+        }
+    }
+
+    private static func sentence(for problem: TransportError.TLSProblem) -> String {
+        switch problem {
+        case .expired: "The server's certificate has expired, or the clock here is wrong."
+        case .wrongHost: "The server's certificate belongs to another server."
+        case .untrusted: "The server's certificate is not trusted."
+        case .pin: "The server's certificate is not the one that is expected."
+        case .other: "The connection to the server is not secure."
         }
     }
 }

@@ -36,6 +36,22 @@ public struct TransportError: Error, Sendable, Hashable {
         case other
     }
 
+    /// What is wrong with the server's proof of who it is.
+    public enum TLSProblem: String, Sendable, Hashable, Codable {
+        /// The certificate is no longer valid, or not yet; or the clock here is wrong.
+        case expired
+        /// The certificate is another host's.
+        case wrongHost
+        /// Nobody who is trusted vouches for the certificate: it is signed by itself, by an unknown
+        /// authority, or was revoked.
+        case untrusted
+        /// The certificate is good, but its key is none of those pinned for the host.
+        case pin
+        /// The handshake failed for another reason: no common version, a client certificate that is
+        /// refused.
+        case other
+    }
+
     /// What happened.
     public let kind: Kind
 
@@ -45,18 +61,37 @@ public struct TransportError: Error, Sendable, Hashable {
     /// The number of the library below (libcurl's `CURLcode`, Foundation's `URLError.Code`).
     public let code: Int?
 
+    /// What is wrong with the server's certificate; nil unless the kind is `tls` or `pinning`.
+    public let tlsProblem: TLSProblem?
+
     /// An error.
-    public init(_ kind: Kind, _ message: String, code: Int? = nil) {
+    ///
+    /// - Parameter tlsProblem: counts for the kind `tls`; `other` where it is nil.
+    public init(
+        _ kind: Kind, _ message: String, code: Int? = nil, tlsProblem: TLSProblem? = nil
+    ) {
         self.kind = kind
         self.message = message
         self.code = code
+        self.tlsProblem =
+            switch kind {
+            case .tls: tlsProblem ?? .other
+            case .pinning: .pin
+            default: nil
+            }
     }
 }
 
 extension TransportError: CustomStringConvertible {
     /// Kind, message and code in one line.
     public var description: String {
-        "\(kind): \(message)" + (code.map { " (\($0))" } ?? "")
+        "\(kindText): \(message)" + (code.map { " (\($0))" } ?? "")
+    }
+
+    /// The kind, for `tls` with the problem: `tls, expired`.
+    var kindText: String {
+        guard kind == .tls, let tlsProblem, tlsProblem != .other else { return "\(kind)" }
+        return "\(kind), \(tlsProblem)"
     }
 }
 

@@ -79,6 +79,7 @@ CCURL_ENUM(CurlLoopOption) {
 
 /// What a finished transfer tells about itself (CURLINFO_…, those with a long).
 CCURL_ENUM(CurlInfo) {
+    CurlInfoVerification = 0x200000 + 13,
     CurlInfoOSErrno = 0x200000 + 25,
     CurlInfoConnections = 0x200000 + 26,
     CurlInfoHTTPVersion = 0x200000 + 46,

@@ -74,7 +74,8 @@
                 return .failure(
                     TransportError(
                         curl: code, detail: handle.detail,
-                        systemError: ccurl_info(easy, .osErrno)))
+                        systemError: ccurl_info(easy, .osErrno),
+                        verification: ccurl_info(easy, .verification)))
             }
             // libcurl takes a connection that ends within the head for a complete answer.
             guard hasHead else {

@@ -34,6 +34,7 @@ struct Recording: Codable {
         var kind: String
         var message: String
         var code: Int?
+        var tlsProblem: TransportError.TLSProblem?
     }
 
     /// Bytes: as text where they are text.

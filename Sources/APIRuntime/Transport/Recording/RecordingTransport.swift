@@ -84,7 +84,7 @@ public final class RecordingTransport: Transport {
         let error = error as? TransportError
         return Recording.Failure(
             kind: "\(error?.kind ?? .other)", message: error?.message ?? "it failed",
-            code: error?.code)
+            code: error?.code, tlsProblem: error?.tlsProblem)
     }
 }
 

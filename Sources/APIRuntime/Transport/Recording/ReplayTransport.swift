@@ -46,7 +46,8 @@ public final class ReplayTransport: Transport {
         guard let answer = exchange.answer else {
             throw TransportError(
                 TransportError.Kind(named: exchange.failure?.kind ?? ""),
-                exchange.failure?.message ?? "", code: exchange.failure?.code)
+                exchange.failure?.message ?? "", code: exchange.failure?.code,
+                tlsProblem: exchange.failure?.tlsProblem)
         }
         let body = answer.body?.data ?? Data()
         progress?(
