@@ -116,7 +116,7 @@ import Testing
         #expect(bench.log.count == 2)
         let url = try #require(URL(string: "https://api.takeaway.example/v2/a"))
         let key = CacheKey(method: "GET", url: url, headers: [:], session: nil)
-        let kept = try #require(store.answer(for: key))
+        let kept = try #require(store.answers(for: key).first)
         #expect(kept.headers["X-A"] == "new")
         #expect(kept.headers["Content-Type"] == "text/plain")
         bench.clock.advance(.seconds(1))
@@ -158,6 +158,39 @@ import Testing
         #expect(try await get(headers: ["Accept-Language": "fr"]) == "2")
         #expect(try await get() == "3")
         #expect(try await get() == "3")
+        // Each variant is kept beside the others, and grows stale by itself.
+        #expect(try await get(headers: ["Accept-Language": "de"]) == "1")
+        bench.clock.advance(.seconds(59))
+        #expect(try await get(headers: ["Accept-Language": "es"]) == "4")
+        bench.clock.advance(.seconds(1))
+        #expect(try await get(headers: ["Accept-Language": "es"]) == "4")
+        #expect(try await get(headers: ["Accept-Language": "fr"]) == "5")
+        #expect(try await get(headers: ["Accept-Language": "fr"]) == "5")
+    }
+
+    @Test func aChangeForgetsAllVariants() async throws {
+        serve(["Cache-Control": "max-age=60", "Vary": "Accept-Language"])
+        #expect(try await get(headers: ["Accept-Language": "de"]) == "1")
+        #expect(try await get(headers: ["Accept-Language": "fr"]) == "2")
+        _ = try await bench.api.send(endpoint(.post("/a"), .text))
+        #expect(try await get(headers: ["Accept-Language": "de"]) == "4")
+        #expect(try await get(headers: ["Accept-Language": "fr"]) == "5")
+    }
+
+    @Test func eachVariantIsConfirmedByItsOwnTag() async throws {
+        bench.mock.stub { request in
+            let language = request.headers["Accept-Language"] ?? ""
+            let isKnown = request.headers["If-None-Match"] == "\"\(language)\""
+            return MockAnswer(
+                status: isKnown ? 304 : 200,
+                headers: ["ETag": "\"\(language)\"", "Vary": "Accept-Language"],
+                body: Data((isKnown ? "" : language).utf8))
+        }
+        for language in ["de", "fr", "de", "fr"] {
+            #expect(try await get(headers: ["Accept-Language": "\(language)"]) == language)
+        }
+        let asked = bench.mock.requests.map { $0.headers["If-None-Match"] }
+        #expect(asked == [nil, nil, "\"de\"", "\"fr\""])
     }
 
     @Test(arguments: [

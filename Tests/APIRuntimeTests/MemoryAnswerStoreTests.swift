@@ -22,15 +22,41 @@ import Testing
         let store = MemoryAnswerStore(maximumSize: 4096)
         for name in ["a", "b", "c", "d"] { store.keep(answer(512), for: try key(name)) }
         #expect(store.size == 4096)
-        #expect(try store.answer(for: key("a")) != nil)
+        #expect(try !store.answers(for: key("a")).isEmpty)
         store.keep(answer(0), for: try key("e"))
         #expect(store.size == 2560)
-        let left = try ["a", "b", "c", "d", "e"].filter { try store.answer(for: key($0)) != nil }
+        let left = try ["a", "b", "c", "d", "e"].filter { try !store.answers(for: key($0)).isEmpty }
         #expect(left == ["a", "d", "e"])
         store.keep(answer(513), for: try key("a"))
-        #expect(try store.answer(for: key("a")) == nil)
+        #expect(try store.answers(for: key("a")).isEmpty)
         #expect(store.size == 1536)
         store.removeAll()
+        #expect(store.size == 0)
+    }
+
+    @Test func variants() throws {
+        let store = MemoryAnswerStore(maximumSize: 16_384, maximumVariants: 3)
+        let key = try key("a")
+        func keep(_ language: String, _ size: Int = 1) {
+            var answer = answer(size)
+            answer.headers = ["Vary": "Accept-Language"]
+            answer.varying = ["Accept-Language": language]
+            store.keep(answer, for: key)
+        }
+        var languages: [String?] {
+            store.answers(for: key).map { $0.varying["Accept-Language"] }
+        }
+        for language in ["de", "fr", "de", "en"] { keep(language) }
+        #expect(languages == ["en", "de", "fr"])
+        let size = store.size
+        keep("it")
+        #expect(languages == ["it", "en", "de"])
+        #expect(store.size == size)
+        // One that is too large takes the place of its own variant only.
+        keep("en", 5000)
+        #expect(languages == ["it", "de"])
+        store.remove(key)
+        #expect(languages == [])
         #expect(store.size == 0)
     }
 

@@ -8,13 +8,15 @@
 ///
 /// It is asked on any thread, and should be quick. What it forgets is fetched again.
 public protocol AnswerStore: Sendable {
-    /// The answer under a key.
-    func answer(for key: CacheKey) -> KeptAnswer?
+    /// The answers under a key, the newest first: several where the server chooses by other fields
+    /// of the request, which `Vary` names.
+    func answers(for key: CacheKey) -> [KeptAnswer]
 
-    /// Keeps an answer in place of what was under the key.
+    /// Keeps an answer in place of the one under the key that is the same variant
+    /// (``KeptAnswer/isSameVariant(as:)``). How many variants it keeps is the store's own affair.
     func keep(_ answer: KeptAnswer, for key: CacheKey)
 
-    /// Forgets what is under the key.
+    /// Forgets what is under the key, all variants.
     func remove(_ key: CacheKey)
 
     /// Forgets the answers of a URL under every key: it has changed.

@@ -7,7 +7,7 @@
 extension CallRunner {
     /// The reply to a call whose answers are kept.
     func reply(by policy: CachePolicy, _ key: CacheKey) async throws(APIError) -> Reply {
-        let found = client.answers.answer(for: key).flatMap { $0.fits(call.headers) ? $0 : nil }
+        let found = client.answers.answers(for: key).first { $0.fits(call.headers) }
         guard let found else { return try await load(policy, key, nil) }
         let date = clock.date()
         let isYoung = { (limit: Duration) in

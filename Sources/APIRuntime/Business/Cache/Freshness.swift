@@ -43,6 +43,13 @@ extension KeptAnswer {
         Self.varyingNames(headers).allSatisfy { request.values(of: $0) == varying.values(of: $0) }
     }
 
+    /// Whether both were chosen by the same fields of the request with the same values, so that the
+    /// newer one takes the older one's place.
+    public func isSameVariant(as other: KeptAnswer) -> Bool {
+        Set(Self.varyingNames(headers)) == Set(Self.varyingNames(other.headers))
+            && fits(other.varying)
+    }
+
     /// The fields of a request that asks whether it is still good (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var fields = HTTPHeaders()

@@ -7,8 +7,10 @@
 /// Keeps answers in memory; those that were not used for the longest time go first.
 public final class MemoryAnswerStore: AnswerStore {
     private struct Entry {
-        var answer: KeptAnswer
+        var answers: [KeptAnswer]
         var lastUse: Int
+
+        var size: Int { answers.reduce(0) { $0 + $1.size } }
     }
 
     private struct State {
@@ -18,36 +20,46 @@ public final class MemoryAnswerStore: AnswerStore {
     }
 
     private let maximumSize: Int
+    private let maximumVariants: Int
     private let state = Locked(State())
 
     /// An empty store.
     ///
-    /// - Parameter maximumSize: how many bytes the answers may have together; one of more than a
-    ///   quarter of it is not kept.
-    public init(maximumSize: Int = 16 << 20) {
+    /// - Parameters:
+    ///   - maximumSize: how many bytes the answers may have together; one of more than a quarter of
+    ///     it is not kept.
+    ///   - maximumVariants: how many answers under one key, which differ by what `Vary` names; the
+    ///     oldest goes first.
+    public init(maximumSize: Int = 16 << 20, maximumVariants: Int = 8) {
         self.maximumSize = maximumSize
+        self.maximumVariants = maximumVariants
     }
 
     /// How many bytes the answers have together.
     public var size: Int { state.withLock { $0.size } }
 
-    /// The answer under a key.
-    public func answer(for key: CacheKey) -> KeptAnswer? {
+    /// The answers under a key, the newest first.
+    public func answers(for key: CacheKey) -> [KeptAnswer] {
         state.withLock { state in
             state.uses += 1
             state.entries[key]?.lastUse = state.uses
-            return state.entries[key]?.answer
+            return state.entries[key]?.answers ?? []
         }
     }
 
     /// Keeps an answer.
     public func keep(_ answer: KeptAnswer, for key: CacheKey) {
         state.withLock { state in
+            var answers = state.entries[key]?.answers ?? []
             Self.remove(key, from: &state)
-            guard answer.size <= maximumSize / 4 else { return }
+            answers.removeAll { $0.isSameVariant(as: answer) }
+            if answer.size <= maximumSize / 4 { answers.insert(answer, at: 0) }
+            answers.removeLast(max(0, answers.count - maximumVariants))
+            guard !answers.isEmpty else { return }
             state.uses += 1
-            state.entries[key] = Entry(answer: answer, lastUse: state.uses)
-            state.size += answer.size
+            let entry = Entry(answers: answers, lastUse: state.uses)
+            state.entries[key] = entry
+            state.size += entry.size
             if state.size > maximumSize { Self.shrink(&state, to: maximumSize / 4 * 3) }
         }
     }
@@ -71,7 +83,7 @@ public final class MemoryAnswerStore: AnswerStore {
 
     private static func remove(_ key: CacheKey, from state: inout State) {
         guard let entry = state.entries.removeValue(forKey: key) else { return }
-        state.size -= entry.answer.size
+        state.size -= entry.size
     }
 
     /// Makes room for many at once, so that not every new answer looks at all others.
