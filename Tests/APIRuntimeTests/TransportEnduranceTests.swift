@@ -51,6 +51,7 @@ import Testing
 
     @Test(arguments: TransportKind.here)
     func twentyThousandCallsWithFaults(_ kind: TransportKind) async throws {
+        let before = Self.descriptors
         let server = try LoopbackServer(serve: Self.serve)
         let transport = try kind.make(.init(maxConnectionsPerHost: 8))
         let census = Census()
@@ -81,6 +82,14 @@ import Testing
         #expect(try await server.wait { $0.openConnections <= 8 })
         transport.close()
         #expect(try await server.wait { $0.openConnections == 0 })
+        server.stop()
+        // Other tests run beside this one, and have some open: a leak would be of thousands.
+        #expect(Self.descriptors < before + 1000)
+    }
+
+    /// How many descriptors the process has open; 0 where the system does not tell.
+    private static var descriptors: Int {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
     }
 
     @Test(arguments: TransportKind.here)

@@ -80,7 +80,8 @@ public struct TransportBytes: AsyncSequence, Sendable {
         }
 
         func next() async throws -> Data? {
-            rest.withLock { $0.popFirst() }
+            guard !Task.isCancelled else { throw TransportError.cancelled }
+            return rest.withLock { $0.popFirst() }
         }
 
         func cancel() {}

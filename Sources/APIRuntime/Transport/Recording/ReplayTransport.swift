@@ -39,6 +39,7 @@ public final class ReplayTransport: Transport {
         let framing = try RequestFraming(request)
         guard !isClosed.withLock({ $0 }) else { throw TransportError.closed }
         let wanted = try await SecretFilter(request.call?.secrets ?? []).request(request)
+        guard !Task.isCancelled else { throw TransportError.cancelled }
         guard let exchange = take(wanted) else {
             let name = request.call.map { " (\($0.name))" } ?? ""
             throw TransportError(.unstubbed, "nothing was recorded for \(request)\(name)")
