@@ -29,4 +29,7 @@ for file in words.dropFirst(2).sorted() {
     text += "(\"\(file.dropFirst(root.count))\", \(marks)\"\"\"\n\(source)\n\"\"\"\(marks)),\n"
 }
 text += "    ]\n}\n"
-try text.write(toFile: output, atomically: true, encoding: .utf8)
+// What stays the same is not compiled again.
+if (try? String(contentsOfFile: output, encoding: .utf8)) != text {
+    try text.write(toFile: output, atomically: true, encoding: .utf8)
+}
