@@ -28,7 +28,8 @@ test: setup ## Build and run all tests, against real servers too
 
 # Golden files are checked by their tests; the embedded templates are Swift around raw text.
 SOURCES = find Sources Templates Tests Plugins Package.swift -name '*.swift' \
-	-not -path '*/Golden/*' -not -path 'Templates/Builtin/*' -print0 2>/dev/null
+	-not -path '*/Golden/*' -not -path 'Templates/Builtin/*' \
+	-not -name 'EmbeddedSources.swift' -print0 2>/dev/null
 
 .PHONY: lint
 lint: ## Check the format of all sources
@@ -37,6 +38,11 @@ lint: ## Check the format of all sources
 .PHONY: format
 format: ## Format all sources
 	($(SOURCES) || true) | xargs -0 swift format --in-place --parallel
+
+.PHONY: embed
+embed: ## Put templates and the runtime's sources into the tool's own
+	Scripts/embed-templates.py
+	Scripts/embed-runtime.sh
 
 .PHONY: generate
 generate: ## Generate the samples into Generated/

@@ -53,9 +53,7 @@ let package = Package(
             dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
             swiftSettings: strict),
         // The runtime's sources as text, for packages that carry them.
-        .target(name: "RuntimeSources", swiftSettings: strict, plugins: ["EmbedRuntime"]),
-        .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["embed-sources"]),
-        .executableTarget(name: "embed-sources"),
+        .target(name: "RuntimeSources", swiftSettings: strict),
         .target(
             name: "APIGenCore",
             dependencies: [
@@ -134,7 +132,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "APIGenCoreTests",
-            dependencies: ["APIGenCore", "apigen", "Diagnostics", "Rendering", "TestSupport"]),
+            dependencies: [
+                "RuntimeSources", "APIGenCore", "apigen", "Diagnostics", "Rendering", "TestSupport",
+            ]),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime"]),
 
         // Tests of what is generated: as text, as code that compiles, as code that runs.

@@ -46,7 +46,8 @@ package="$folder/APIGen"
 mkdir -p "$package/Sources"
 cp Scripts/binary-package/Package.swift LICENSE "$package/"
 cp -R Sources/APIRuntime Sources/CCurl Sources/CNetlink "$package/Sources/"
-cp -RL Plugins "$package/Plugins"
+mkdir "$package/Plugins"
+cp -RL Plugins/APIGenPlugin Plugins/GenerateAPI Plugins/CheckAPI "$package/Plugins/"
 cp -R "$bundle" "$package/"
 
 mkdir -p "$folder/share/man/man1" "$folder/share/bash-completion/completions" \
