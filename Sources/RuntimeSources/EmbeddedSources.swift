@@ -13133,6 +13133,7 @@ extension MockTransport {
     ///     mock.stubExamples(of: TakeawayExamples.self, named: "missing", for: FetchUserAPI.self)
     ///
     /// - Parameters:
+    ///   - examples: the examples that a service's specs have.
     ///   - name: the example's name; endpoints that have none of it are left alone.
     ///   - endpoint: the class or the enum whose examples to take; nil for all.
     public func stubExamples<Examples: ServiceExamples>(
@@ -14267,7 +14268,11 @@ public struct TransportError: Error, Sendable, Hashable {
 
     /// An error.
     ///
-    /// - Parameter tlsProblem: counts for the kind `tls`; `other` where it is nil.
+    /// - Parameters:
+    ///   - kind: what went wrong.
+    ///   - message: it in words.
+    ///   - code: the platform's number for it.
+    ///   - tlsProblem: counts for the kind `tls`; `other` where it is nil.
     public init(
         _ kind: Kind, _ message: String, code: Int? = nil, tlsProblem: TLSProblem? = nil
     ) {

@@ -66,7 +66,11 @@ public struct TransportError: Error, Sendable, Hashable {
 
     /// An error.
     ///
-    /// - Parameter tlsProblem: counts for the kind `tls`; `other` where it is nil.
+    /// - Parameters:
+    ///   - kind: what went wrong.
+    ///   - message: it in words.
+    ///   - code: the platform's number for it.
+    ///   - tlsProblem: counts for the kind `tls`; `other` where it is nil.
     public init(
         _ kind: Kind, _ message: String, code: Int? = nil, tlsProblem: TLSProblem? = nil
     ) {

@@ -60,6 +60,7 @@ extension MockTransport {
     ///     mock.stubExamples(of: TakeawayExamples.self, named: "missing", for: FetchUserAPI.self)
     ///
     /// - Parameters:
+    ///   - examples: the examples that a service's specs have.
     ///   - name: the example's name; endpoints that have none of it are left alone.
     ///   - endpoint: the class or the enum whose examples to take; nil for all.
     public func stubExamples<Examples: ServiceExamples>(
