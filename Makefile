@@ -28,8 +28,7 @@ test: setup ## Build and run all tests, against real servers too
 
 # Golden files are checked by their tests; the embedded templates are Swift around raw text.
 SOURCES = find Sources Templates Tests Plugins Package.swift -name '*.swift' \
-	-not -path '*/Golden/*' -not -path 'Templates/Builtin/*' \
-	-not -name 'EmbeddedSources.swift' -print0 2>/dev/null
+	-not -path '*/Golden/*' -not -path 'Templates/Builtin/*' -print0 2>/dev/null
 
 .PHONY: lint
 lint: ## Check the format of all sources
@@ -40,9 +39,9 @@ format: ## Format all sources
 	($(SOURCES) || true) | xargs -0 swift format --in-place --parallel
 
 .PHONY: embed
-embed: ## Put templates and the runtime's sources into the tool's own
+embed: ## Write down which templates and sources of the runtime go into the tool
 	Scripts/embed-templates.py
-	Scripts/embed-runtime.sh
+	Scripts/list-runtime.sh
 
 .PHONY: generate
 generate: ## Generate the samples into Generated/
@@ -57,7 +56,7 @@ schema: setup ## Check the samples against the schema, with a validator that is 
 
 .PHONY: docs
 docs: ## Build the runtime's documentation into .build/docs; a broken link is an error
-	@rm -rf .build/symbols .build/docs
+	@rm -rf .build/symbols .build/docs .build/docc
 	@mkdir -p .build/symbols
 	swift build --target APIRuntime --scratch-path .build/docc \
 	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/symbols

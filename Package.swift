@@ -53,7 +53,8 @@ let package = Package(
             dependencies: ["EmissionPlan", "SwiftText", "Mustache", "Templates"],
             swiftSettings: strict),
         // The runtime's sources as text, for packages that carry them.
-        .target(name: "RuntimeSources", swiftSettings: strict),
+        .target(name: "CRuntimeText", exclude: ["files.inc"]),
+        .target(name: "RuntimeSources", dependencies: ["CRuntimeText"], swiftSettings: strict),
         .target(
             name: "APIGenCore",
             dependencies: [

@@ -29,8 +29,7 @@ struct FilePlanner {
     }
 
     private func emission(_ endpoint: Endpoint, in group: Group) -> Emission {
-        let style =
-            options.style ?? endpoint.style ?? group.style ?? context.service.style ?? .distributed
+        let style = context.style(of: endpoint, in: group, options: options.style)
         return Emission(endpoint, style: style, context: context)
     }
 

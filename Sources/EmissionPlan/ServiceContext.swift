@@ -40,6 +40,13 @@ struct ServiceContext: Sendable {
     }
 }
 
+extension ServiceContext {
+    /// How an endpoint is emitted: as the options say, else the nearest place in the spec.
+    func style(of endpoint: Endpoint, in group: Group, options: Style?) -> Style {
+        options ?? endpoint.style ?? group.style ?? service.style ?? .distributed
+    }
+}
+
 extension AccessPlan {
     init(_ access: Access) {
         switch access {

@@ -1,3 +1,5 @@
+import CRuntimeText
+
 /// The sources of the runtime, for packages that carry them inside.
 public enum RuntimeSources {
     /// A file of the runtime.
@@ -19,9 +21,20 @@ public enum RuntimeSources {
                 ("APIRuntime", "\(package)Runtime"), ("CCurl", "\(package)CCurl"),
                 ("CNetlink", "\(package)CNetlink"),
             ], prefixes: [("ccurl_", "\(package)_ccurl_"), ("cnetlink_", "\(package)_cnetlink_")])
-        return EmbeddedSources.files.map { file in
-            File(path: names.apply(to: file.path), text: names.apply(to: "\(file.text)"))
+        return texts.map { path, text in
+            File(path: names.apply(to: path), text: names.apply(to: text))
         }
+    }
+
+    /// The files as they are in this package.
+    private static var texts: [(path: String, text: String)] {
+        var texts: [(path: String, text: String)] = []
+        var next = cruntimetext_files()
+        while let file = next?.pointee, let path = file.path, let text = file.text {
+            texts.append((String(cString: path), String(cString: text)))
+            next = next?.successor()
+        }
+        return texts
     }
 }
 

@@ -25,8 +25,16 @@ struct PackagePlanner {
         let methods = CallsPlanner.methodNames(context)
         let groups = context.service.groups.filter { !$0.endpoints.isEmpty }
         let calls = groups.map { group in
-            group.endpoints.map {
-                SampleCall($0, in: group, method: methods[$0.name], style: style, context: context)
+            let emissions = group.endpoints.map { endpoint in
+                let style = context.style(of: endpoint, in: group, options: style)
+                return Emission(endpoint, style: style, context: context)
+            }
+            let cases = GroupPlanner.caseNames(
+                emissions.filter { $0.style == .centralized }.map(\.endpoint))
+            return emissions.map { emission in
+                SampleCall(
+                    emission, in: group, cases: cases, method: methods[emission.endpoint.name],
+                    context: context)
             }
         }
         let all = calls.flatMap(\.self).filter(\.isComplete)
@@ -86,16 +94,10 @@ struct SampleCall {
     let result: String?
 
     init(
-        _ endpoint: Endpoint, in group: Group, method: String, style: Style?,
+        _ emission: Emission, in group: Group, cases: CaseNameTable, method: String,
         context: ServiceContext
     ) {
-        let style =
-            style ?? endpoint.style ?? group.style ?? context.service.style ?? .distributed
-        let emission = Emission(endpoint, style: style, context: context)
-        let cases = GroupPlanner.caseNames(
-            group.endpoints.filter {
-                (style == .centralized) == (($0.style ?? style) == .centralized)
-            })
+        let endpoint = emission.endpoint
         example = endpoint.examples.first
         let samples = SampleArguments(endpoint, emission.values, example: example, context: context)
         var call = CallPlan(emission, group: group, cases: cases, context: context)
