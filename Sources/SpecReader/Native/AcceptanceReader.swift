@@ -70,19 +70,8 @@ extension NativeReader {
     }
 
     static func bytes(_ text: String) -> Int? {
-        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let factor: Double
-        switch text.dropFirst(number.count) {
-        case "B": factor = 1
-        case "KB": factor = 1000
-        case "MB": factor = 1_000_000
-        case "GB": factor = 1_000_000_000
-        default: return nil
-        }
-        guard number.first != ".", number.last != ".", let value = Double(number) else {
-            return nil
-        }
-        let bytes = value * factor
+        let units = ["B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9]
+        guard let bytes = UnitNumber.value(of: text, units: units) else { return nil }
         guard bytes >= 1, bytes <= 1_000_000_000_000 else { return nil }
         return Int(bytes)
     }

@@ -16,19 +16,9 @@ extension NativeReader {
     }
 
     static func milliseconds(_ text: String) -> Int? {
-        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let factor: Double
-        switch text.dropFirst(number.count) {
-        case "ms": factor = 1
-        case "s": factor = 1000
-        case "m": factor = 60_000
-        case "h": factor = 3_600_000
-        default: return nil
-        }
-        guard number.first != ".", number.last != ".", let value = Double(number) else {
-            return nil
-        }
-        let milliseconds = value * factor + 0.5
+        let units: [String: Double] = ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000]
+        guard let exact = UnitNumber.value(of: text, units: units) else { return nil }
+        let milliseconds = exact + 0.5
         guard milliseconds >= 1, milliseconds < 31_536_000_001 else { return nil }
         return Int(milliseconds)
     }
