@@ -46,6 +46,8 @@ public struct Answer: Sendable {
     public var path: String?
     /// What it is.
     public var description: String?
+    /// The headers that it comes with, in the order of the spec.
+    public var headers: [AnswerHeader] = []
 
     /// An answer.
     public init(
@@ -55,6 +57,28 @@ public struct Answer: Sendable {
         self.form = form
         self.path = path
         self.description = description
+    }
+}
+
+/// A header that an answer comes with.
+public struct AnswerHeader: Sendable {
+    /// The header's name.
+    public var name: String
+    /// The type of its value.
+    public var type: TypeReference
+    /// What it is.
+    public var description: String?
+    /// Where its name stands.
+    public var origin: SourceRange
+
+    /// A header.
+    public init(
+        name: String, type: TypeReference, description: String? = nil, origin: SourceRange
+    ) {
+        self.name = name
+        self.type = type
+        self.description = description
+        self.origin = origin
     }
 }
 

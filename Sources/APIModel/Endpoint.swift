@@ -4,7 +4,8 @@ public import Diagnostics
 public struct Endpoint: Sendable {
     /// What goes over the wire.
     public enum Call: Sendable {
-        /// An HTTP request: method in upper case, path with `{placeholder}`s.
+        /// An HTTP request: the method, a token of RFC 9110 section 9.1 such as `GET` or `COPY`, and a
+        /// path with `{placeholder}`s.
         case http(method: String, path: PathTemplate)
         /// A call through one of the service's RPC protocols, by its spec name.
         case rpc(protocolName: String, method: String, isNotification: Bool)
@@ -112,6 +113,8 @@ public struct Parameter: Sendable {
     public var isOptional: Bool
     /// The value that the server takes where it is left out.
     public var defaultValue: JSONLiteral?
+    /// The one value that every call sends, so that callers do not give it; only in a query.
+    public var constant: String?
     /// How it is spelled; the reader fills in the location's default.
     public var style: Style
     /// Whether each element of an array or object stands for itself; the reader fills in the default.

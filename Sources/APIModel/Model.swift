@@ -87,6 +87,8 @@ public struct Field: Sendable {
     public var deprecation: Deprecation?
     /// An example of its JSON.
     public var example: JSONLiteral?
+    /// How it is spelled in a form or multipart body, where its type does not say it all.
+    public var encoding: FieldEncoding?
     /// Set by the recursion pass: the field needs a box, or the struct would have infinite size.
     public var isIndirect = false
     /// Where its name stands.
@@ -101,6 +103,23 @@ public struct Field: Sendable {
         self.type = type
         self.isOptional = isOptional
         self.origin = origin
+    }
+}
+
+/// How a field is spelled in a form or multipart body (OpenAPI 3.1 section 4.8.15).
+public struct FieldEncoding: Sendable, Hashable {
+    /// How the value is spelled in a form; nil: as a form's fields are.
+    public var style: Parameter.Style?
+    /// Whether each element of an array or object stands for itself; nil: as the style has it.
+    public var explode: Bool?
+    /// The media type of a part of a multipart body; nil: that of its type.
+    public var mediaType: String?
+
+    /// An encoding that says nothing, or this.
+    public init(style: Parameter.Style? = nil, explode: Bool? = nil, mediaType: String? = nil) {
+        self.style = style
+        self.explode = explode
+        self.mediaType = mediaType
     }
 }
 
