@@ -124,7 +124,10 @@ import Testing
                 let run = try generate("distributed", into: "Disk/Out")
                 #expect(run.status == 1)
                 #expect(
-                    run.messages.contains("'Disk/Out' can not be written to"), "\(run.messages)")
+                    run.messages == """
+                        error: [output] 'Disk/Out' and 2 more folders can not be written to
+
+                        """)
                 let check = try apigen(
                     "generate", "Specs", "-o", "Disk/Out", "--style", "centralized", "--check")
                 #expect(check.status == 0, "\(check.messages)")

@@ -120,6 +120,63 @@ import Testing
                 """)
     }
 
+    private let sameAPI =
+        "FetchDrink: {GET: '/drinks/{id}', path: {id: Int}, query: {size?: String}}"
+
+    @Test func aConfigurationIsReadOnEachSide() throws {
+        try write("new", sameAPI)
+        try tool.folder.write(
+            "new/apigen.yaml",
+            "style: centralized\naccess: package\nnames: {groups: {Cafe: Bar}, "
+                + "apis: {FetchDrink: LoadDrink}, services: {Cafe: Bar}}")
+        let run = try tool("diff", "old", "new")
+        #expect(run.status == 1)
+        let found = run.output.split(separator: "\n").compactMap { line in
+            line.split(separator: "[").dropFirst().first?.split(separator: "]").first.map(
+                String.init)
+        }
+        #expect(
+            Set(found) == [
+                "style-changed", "access-narrowed", "endpoint-renamed", "group-renamed",
+                "service-renamed",
+            ], "\(run.output)")
+        #expect(run.output.contains("the API is called `LoadDrink` now (API safe, Swift breaking)"))
+    }
+
+    @Test func oneConfigurationHoldsForBothSides() throws {
+        // The model has another name in the new spec, but not in Swift. What a side does not have
+        // can not be renamed there, and what is not generated does not count.
+        try write(
+            "old", "A: {GET: /a, returns: M}\n  B: {GET: /b}\nmodels: {M: {fields: {a: Int}}}")
+        try write("new", "A: {GET: /a, returns: N}\nmodels: {N: {fields: {a: Int}}}")
+        #expect(try tool("diff", "old", "new").output.hasSuffix("2 breaking, 0 risky, 0 safe\n"))
+        try tool.folder.write("apigen.yaml", "names: {models: {N: M}}\nonly: [A]")
+        let run = try tool("diff", "old", "new")
+        #expect(run.output == "0 breaking, 0 risky, 0 safe\n" && run.status == 0, "\(run)")
+        let none = try tool("diff", "old", "new", "--config", "/dev/null")
+        #expect(none.output.hasSuffix("2 breaking, 0 risky, 0 safe\n"))
+    }
+
+    @Test func configurationsStandForTheirSpecs() throws {
+        try write("before/Specs", sameAPI)
+        try write("now/Specs", sameAPI)
+        try tool.folder.write(
+            "before/apigen.yaml", "specs: Specs\npackage: OldSDK\ntemplates: gone")
+        try tool.folder.write("now/apigen.yaml", "specs: Specs\nstyle: centralized")
+        let run = try tool("diff", "before/apigen.yaml", "now/apigen.yaml")
+        #expect(run.output.hasPrefix("now/Specs/cafe.yaml:5:3: breaking: [style-changed]"))
+        #expect(run.output.hasSuffix("1 breaking, 0 risky, 0 safe\n") && run.messages == "")
+
+        try tool.folder.write("now/apigen.yaml", "style: centralized")
+        let specless = try tool("diff", "before/apigen.yaml", "now/apigen.yaml")
+        #expect(specless.status == 2)
+        #expect(specless.messages.contains("'now/apigen.yaml' has no `specs` to compare"))
+        try tool.folder.write("apigen.yaml", "sytle: centralized")
+        let broken = try tool("diff", "old", "old")
+        #expect(broken.status == 1)
+        #expect(broken.messages.split(separator: "\n").count { $0.contains("sytle` in") } == 1)
+    }
+
     @Test(arguments: [
         ["diff"], ["diff", "old"], ["diff", "old", "old", "old"],
         ["diff", "old", "old", "--format", "github"], ["--format=github", "diff", "old", "old"],

@@ -42,6 +42,26 @@ import Testing
         #expect(files.diagnostics.all.isEmpty)
     }
 
+    @Test func otherSpellingsOfAFolderAreTheSameFolder() throws {
+        try folder.write("s/a.yaml", "")
+        try folder.write("s/sub/b.yaml", "")
+        try folder.link("t", to: "s")
+        let paths = ["s", "s/../s", "t", "s/sub/../a.yaml", "t/sub", "s//sub/b.yaml"]
+        let files = SpecFiles(paths: paths.map { folder($0) })
+        #expect(relative(files) == ["s/a.yaml", "s/sub/b.yaml"])
+        #expect(files.diagnostics.all.isEmpty)
+    }
+
+    @Test func twoServicesMayShareAFileThroughLinks() throws {
+        try folder.write("shared.yaml", "")
+        try folder.write("s/one/service.yaml", "")
+        try folder.write("s/two/service.yaml", "")
+        for name in ["one", "two"] {
+            try folder.link("s/\(name)/models.yaml", to: "../../shared.yaml")
+        }
+        #expect(relative(SpecFiles(paths: [folder("s")])).count == 4)
+    }
+
     @Test func aFileThatIsNamedMayBeCalledAnything() throws {
         try folder.write("spec.txt", "")
         #expect(relative(SpecFiles(paths: [folder("spec.txt")])) == ["spec.txt"])
@@ -147,6 +167,15 @@ import Testing
     ])
     func containedPaths(_ path: String, _ isContained: Bool) {
         #expect(Path.isContained(path) == isContained)
+    }
+
+    @Test(arguments: [
+        ("../apigen", "SDK", "../../apigen"), (".", "Out/SDK", "../../../app"),
+        ("apigen", "./", "apigen"), ("..", "SDK", "../../../work"), ("a/b", "a/c", "../b"),
+        ("/apigen", "SDK", "../../../apigen"), ("SDK", "SDK", "../SDK"),
+    ])
+    func relativePaths(_ target: String, _ folder: String, _ expected: String) {
+        #expect(Path.relative(target, from: folder, in: "/work/app") == expected)
     }
 
     @Test func parentsOfPaths() {

@@ -106,6 +106,20 @@ import Testing
             ])
     }
 
+    @Test func whatStandsInTheWayOfManyFilesIsNamedOnce() throws {
+        try folder.write("out/File", "x")
+        try folder.write("elsewhere/x", "x")
+        try folder.link("out/Link", to: "../elsewhere")
+        #expect(
+            problems([
+                "File/a.swift": "", "File/b.swift": "", "Link/a.swift": "", "Link/b.swift": "",
+            ])
+                == [
+                    "'out/File' is a file where a folder is to be",
+                    "'out/Link' is a link; apigen does not write through links",
+                ])
+    }
+
     @Test func theOutputFolderItselfMayBeALink() throws {
         try folder.link("alias", to: "out")
         var problems = DiagnosticList()

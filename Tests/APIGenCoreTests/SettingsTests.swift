@@ -85,6 +85,70 @@ import Testing
         #expect(try folder.stamps("Out") == before)
     }
 
+    @Test func aConfigurationAsksForAPackage() throws {
+        try folder.write("apigen.yaml", "specs: Specs\noutput: SDK\npackage: ShopSDK")
+        #expect(try apigen("generate").status == 0)
+        #expect(folder.tree("SDK").contains("Sources/ShopSDKRuntime/Protocol/Endpoint.swift"))
+        #expect(try apigen("generate", "--check").status == 0)
+        #expect(try apigen("lint").status == 0)
+
+        try folder.write(
+            "apigen.yaml",
+            "specs: Specs\noutput: SDK\npackage: ShopSDK\nruntime: dependency\nruntimePackage: up")
+        #expect(try apigen("generate").status == 0)
+        #expect(!folder.tree("SDK").contains { $0.hasPrefix("Sources/ShopSDKRuntime") })
+        #expect(try apigen("generate", "--package", "Other", "--runtime", "embedded").status == 0)
+        #expect(folder.tree("SDK").contains("Sources/OtherRuntime/Protocol/Endpoint.swift"))
+    }
+
+    /// Package.swift says where apigen's package is, as seen from there.
+    @Test(arguments: [
+        ("../apigen", "SDK", "../../apigen"), ("./a/apigen", "b/SDK", "../../a/apigen"),
+        ("SDK/apigen", "SDK", "apigen"), ("/a/apigen/", "SDK", "/a/apigen/"),
+        ("https://apigen.example/apigen.git", "SDK", "https://apigen.example/apigen.git"),
+    ])
+    func thePathOfTheRuntimeStartsAtThePackage(
+        _ location: String, _ output: String, _ expected: String
+    ) throws {
+        let words = [
+            "generate", "Specs", "-o", output, "--package", "ShopSDK", "--runtime", "dependency",
+        ]
+        let run = try apigen.start(words + ["--runtime-package", location]).finish()
+        #expect(run.status == 0, "\(run.messages)")
+        let manifest = try #require(folder.read("\(output)/Package.swift"))
+        #expect(manifest.contains("\"\(expected)\""), "\(manifest)")
+
+        // In a configuration it is relative to that, as all paths are.
+        let isPath = location.first == "." || location.first == "S"
+        try folder.write(
+            "settings/apigen.yaml",
+            "specs: ../Specs\noutput: ../\(output)\npackage: ShopSDK\nruntime: dependency\n"
+                + "runtimePackage: \(isPath ? "../" : "")\(location)\n")
+        let check = try apigen("generate", "--config", "settings/apigen.yaml", "--check")
+        #expect(check.status == 0, "\(check.output)\(check.messages)")
+    }
+
+    @Test func whatAConfigurationSaysOfAPackageHasItsPlace() throws {
+        for (text, message) in [
+            ("runtime: embedded", "1:10: error: [package] `runtime` and `runtimePackage` need"),
+            ("package: a-b", "1:10: error: [package] `package` takes a name of letters"),
+            (
+                "package: A\nruntime: dependency",
+                "2:10: error: [package] `runtime: dependency` needs `runtimePackage`"
+            ),
+            (
+                "package: A\nruntimePackage: x",
+                "2:17: error: [package] `runtimePackage` needs `runtime: dependency`"
+            ),
+        ] {
+            try folder.write("apigen.yaml", text)
+            let run = try apigen("generate", "Specs", "-o", "Out")
+            #expect(run.status == 1)
+            #expect(run.messages.hasPrefix("apigen.yaml:\(message)"), "\(run.messages)")
+        }
+        #expect(folder.tree("Out").isEmpty)
+    }
+
     @Test func whatNobodySaysIsAsked() throws {
         for (words, message) in [
             (["generate", "Specs"], "generate needs -o <dir>"),

@@ -34,6 +34,10 @@ import Testing
         ("apigen generate --style c", "centralized"),
         ("apigen generate a --format=text --acc", "--access"),
         ("apigen lint --style", ""),
+        ("apigen diff a --format m", "markdown"),
+        ("apigen diff --format ''", "text json markdown"),
+        ("apigen generate --format m", ""),
+        ("apigen lint --format ''", "text json github"),
         ("apigen completions z", "zsh"),
         ("apigen completions --h", "--help"),
     ])
@@ -41,7 +45,7 @@ import Testing
         let words = line.split(separator: " ")
         let script = """
             \(Shell.bash.completions)
-            COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " ")))
+            COMP_WORDS=(\(words.joined(separator: " ")))
             COMP_CWORD=\(words.count - 1)
             _apigen
             echo "${COMPREPLY[@]}"
@@ -61,11 +65,26 @@ import Testing
         arguments: [
             ("apigen gen", ["generate"]), ("apigen generate --styl", ["--style"]),
             ("apigen generate --style c", ["centralized"]), ("apigen completions f", ["fish"]),
+            ("apigen diff --format ", ["json", "markdown", "text"]),
+            ("apigen lint --format ", ["github", "json", "text"]),
         ])
     func fishCompletes(_ line: String, _ expected: [String]) throws {
         let script = "\(Shell.fish.completions)\ncomplete --do-complete '\(line)'\n"
         let lines = try run(["fish", "--no-config"], input: script).split(separator: "\n")
         #expect(lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" } == expected)
+    }
+
+    /// Whatever shells are here: each script offers a command's own words.
+    @Test func wordsOfOtherCommandsAreNotOffered() throws {
+        #expect(
+            Shell.fish.completions.contains(
+                "__fish_seen_subcommand_from diff' -l format -x -a 'text json markdown'"))
+        let zsh = Shell.zsh.completions.components(separatedBy: "\n        diff)")
+        #expect(zsh.count == 2 && zsh[1].contains(":value:(text json markdown)"))
+        #expect(!zsh[0].contains("markdown"))
+        let manual = ManualPage.text.components(separatedBy: ".SS diff\n")
+        #expect(manual.count == 2 && !manual[0].contains("markdown"))
+        #expect(manual[1].contains("text|json|markdown"))
     }
 
     @Test func everyOptionIsInEveryScriptAndInTheManual() {

@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test func everyKindHasAnExample() {
-        // It takes several services: see ChangeTests.
-        let apart: Set<Substring> = ["service-added", "service-removed"]
+        // It takes several services: see ChangeTests. Or a configuration: see DiffTests.
+        let apart: Set<Substring> = ["service-added", "service-removed", "group-renamed"]
         let shown = apart.union(Self.all.flatMap(\.expected).map { $0.prefix { $0 != " " } })
         let missing = SpecDiff.kinds.filter { !shown.contains($0.code[...]) }
         #expect(missing.map(\.code) == [])

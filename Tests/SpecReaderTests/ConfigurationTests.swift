@@ -28,6 +28,9 @@ import Testing
             only: Users
             names: {models: {User: Customer}, apis: {FetchUser: Load customer}}
             shards: {models: 8, client: 2}
+            package: ShopSDK
+            runtime: dependency
+            runtimePackage: ../apigen
             """)
         #expect(messages.isEmpty)
         #expect(configuration.specs == ["Specs", "more/users.yaml"])
@@ -38,6 +41,10 @@ import Testing
         #expect(configuration.only == ["Users"])
         #expect(configuration.names.map(\.title) == ["Customer", "Load customer"])
         #expect(configuration.shards == ShardCounts(models: 8, apis: 4, client: 2))
+        #expect(configuration.package?.value == "ShopSDK")
+        #expect(configuration.runtime?.value == .dependency)
+        #expect(configuration.runtimePackage?.value == "../apigen")
+        #expect(configuration.runtimePackage?.origin.start == SourcePosition(line: 11, column: 17))
         #expect(read("shards: 6").configuration.shards == ShardCounts(models: 6, apis: 6))
     }
 
@@ -53,6 +60,14 @@ import Testing
         ("shards: 0", ["1:9 `shards` must be a whole number from 1 to 512"]),
         ("shards: {model: 3}", ["1:10 unknown key `model` in `shards` (did you mean `models`?)"]),
         ("shards: {apis: many}", ["1:16 `apis` must be a whole number from 1 to 512"]),
+        ("package: []", ["1:10 `package` must be text, not a sequence"]),
+        ("runtime: inside", ["1:10 `runtime` can not be `inside` (write `embedded` or"]),
+        (
+            "runtime-package: x",
+            [
+                "1:1 unknown key `runtime-package` in a configuration (did you mean `runtimePackage`?)"
+            ]
+        ),
         ("names: {model: {}}", ["1:9 unknown key `model` in `names` (did you mean `models`?)"]),
         ("names: {models: {A: '--'}}", ["1:21 `A` needs a letter or a digit in its name"]),
         ("- a", ["1:1 a configuration must be a mapping, not a sequence"]),

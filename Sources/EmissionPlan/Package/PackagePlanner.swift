@@ -14,10 +14,9 @@ struct PackagePlanner {
 
     private var dependency: PackagePlan.Dependency? {
         guard case .dependency(let location, let version) = options.runtime else { return nil }
-        let isRemote = location.contains("://") || location.hasPrefix("git@")
         let last = location.split(separator: "/").last.map(String.init) ?? location
         return PackagePlan.Dependency(
-            location: location, isRemote: isRemote,
+            location: location, isRemote: PackageOptions.isRemote(location),
             identity: last.hasSuffix(".git") ? String(last.dropLast(4)) : last, version: version)
     }
 

@@ -19,6 +19,11 @@ public struct PackageOptions: Sendable, Hashable {
         self.runtime = runtime
     }
 
+    /// Whether a location of apigen's package is a URL, or git's short form of one.
+    public static func isRemote(_ location: String) -> Bool {
+        location.contains("://") || location.hasPrefix("git@")
+    }
+
     /// The module that generated code imports.
     public var runtimeModule: String {
         runtime == .embedded ? name + "Runtime" : Vocabulary.runtimeModule

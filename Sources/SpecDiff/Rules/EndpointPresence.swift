@@ -18,9 +18,9 @@ enum EndpointPresence: Rule {
         for new in comparison.addedEndpoints.map(\.endpoint) {
             report.add(added, new.name, "the API is new", old: nil, new: new.origin)
         }
-        for pair in comparison.endpoints where pair.old.name != pair.new.name {
+        for pair in comparison.endpoints where pair.old.title != pair.new.title {
             report.add(
-                renamed, pair.name, "the API is called `\(pair.new.name)` now",
+                renamed, pair.name, "the API is called `\(pair.new.title)` now",
                 old: pair.old.origin, new: pair.new.origin)
         }
     }

@@ -17,9 +17,12 @@ enum ModelPresence: Rule {
             report.add(added, model.name, "the model is new", old: nil, new: model.origin)
         }
         for pair in comparison.models {
-            guard comparison.comparer.renamed[pair.name] == pair.new.name else { continue }
+            let isSame =
+                pair.name == pair.new.name
+                || comparison.comparer.renamed[pair.name] == pair.new.name
+            guard isSame, pair.old.title != pair.new.title else { continue }
             report.add(
-                renamed, pair.name, "the model is called `\(pair.new.name)` now",
+                renamed, pair.name, "the model is called `\(pair.new.title)` now",
                 old: pair.old.origin, new: pair.new.origin)
         }
     }

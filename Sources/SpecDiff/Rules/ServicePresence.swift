@@ -18,9 +18,9 @@ enum ServicePresence {
         for service in services.added {
             report.add(added, service.name, "the service is new", old: nil, new: service.origin)
         }
-        for pair in services.pairs where pair.old.name != pair.new.name {
+        for pair in services.pairs where pair.old.title != pair.new.title {
             report.add(
-                renamed, pair.old.name, "the service is called `\(pair.new.name)` now",
+                renamed, pair.old.name, "the service is called `\(pair.new.title)` now",
                 old: pair.old.origin, new: pair.new.origin)
         }
     }

@@ -21,6 +21,25 @@ public struct Configuration: Sendable {
     public var names: [Renaming] = []
     /// Into how many files each service is written; nil: one a declaration.
     public var shards: ShardCounts?
+    /// The name of a whole package around the Swift files; nil: the files alone.
+    public var package: Placed<String>?
+    /// Where that package has its runtime from.
+    public var runtime: Placed<Runtime>?
+    /// The path or URL of apigen's package, for a runtime that is a dependency.
+    public var runtimePackage: Placed<String>?
+
+    /// Where a generated package has its runtime from.
+    public enum Runtime: String, Sendable, CaseIterable {
+        case embedded, dependency
+    }
+
+    /// A value with its place: only together with others does it show whether it is right.
+    public struct Placed<Value: Sendable>: Sendable {
+        /// The value.
+        public let value: Value
+        /// Where it stands.
+        public let origin: SourceRange
+    }
 
     /// A configuration that says nothing.
     public init() {}

@@ -1,6 +1,7 @@
 /// The keys of a configuration file.
 enum ConfigurationKey: String, SpecKey {
-    case specs, output, style, access, templates, only, names, shards
+    case specs, output, style, access, templates, only, names, shards, package, runtime
+    case runtimePackage
 
     static let owner = "a configuration"
     static let table = makeTable()
@@ -15,6 +16,9 @@ enum ConfigurationKey: String, SpecKey {
         case .only: "The groups and APIs to generate, and no more."
         case .names: "Other names for services, groups, APIs and models."
         case .shards: "Into how many files each service is written, one number or one a kind."
+        case .package: "The name of a whole Swift package to write around the files."
+        case .runtime: "Whether the package has the runtime inside (embedded) or is a dependency."
+        case .runtimePackage: "The path or URL of apigen's package, for `runtime: dependency`."
         }
     }
 }

@@ -28,9 +28,21 @@ struct ConfigurationReader: NodeReading {
             case .only: configuration.only = texts(node, "`only`")
             case .names: configuration.names = renamings(node)
             case .shards: configuration.shards = shards(node)
+            case .package: configuration.package = placed(node, nonEmptyText(node, "`package`"))
+            case .runtime:
+                configuration.runtime = placed(
+                    node, choice(node, "`runtime`", Configuration.Runtime.self))
+            case .runtimePackage:
+                configuration.runtimePackage = placed(node, nonEmptyText(node, "`runtimePackage`"))
             }
         }
         return configuration
+    }
+
+    private func placed<Value: Sendable>(
+        _ node: YAMLNode, _ value: Value?
+    ) -> Configuration.Placed<Value>? {
+        value.map { Configuration.Placed(value: $0, origin: node.range) }
     }
 
     /// A list of texts, or one; none is an error, since it would mean everything.

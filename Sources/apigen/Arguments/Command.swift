@@ -53,7 +53,8 @@ enum Command: String, CaseIterable, CustomStringConvertible {
             "Prints services, groups, APIs and models after all names and defaults are resolved."
         case .diff:
             """
-            Compares two spec files or folders. Each change is breaking, risky or safe, for \
+            Compares two spec files or folders, or two apigen.yaml with the specs that they name. \
+            Each change is breaking, risky or safe, for \
             deployed callers of the API and for source that uses the generated Swift. A breaking \
             change ends with status 1.
             """

@@ -52,8 +52,7 @@ enum Option: String, CaseIterable {
         case .output, .access, .templates, .only, .shards, .package, .runtime, .runtimePackage,
             .check, .dryRun, .noCache, .timings:
             [.generate]
-        case .config: [.generate, .lint, .inspect]
-        case .format, .quiet: [.generate, .lint, .inspect, .diff]
+        case .config, .format, .quiet: [.generate, .lint, .inspect, .diff]
         case .help: Command.allCases
         case .version: []
         }

@@ -1,5 +1,6 @@
 import APIGenCore
 import Diagnostics
+import EmissionPlan
 
 /// Remembers, outside the output folder, that a run left nothing to do.
 ///
@@ -15,7 +16,7 @@ struct RunCache {
     /// The cache of one output folder; nil where there is none or the user wants none.
     init?(
         output: String, arguments: Arguments, inputs files: [SourceFile],
-        templates: [String: SourceFile]
+        options: GenerationOptions
     ) {
         let isOff = Environment["APIGEN_NO_CACHE"].map { !$0.isEmpty } ?? false
         guard !isOff, !arguments.has(.noCache), let folder = Self.folder,
@@ -26,7 +27,9 @@ struct RunCache {
         inputs.add(Version.text)
         inputs.add(tool)
         inputs.add(arguments.text)
-        let files = files + templates.values.sorted { Path.precedes($0.path, $1.path) }
+        // A path to apigen's package depends on the working folder, too.
+        inputs.add(String(describing: options.plan.package?.runtime))
+        let files = files + options.templates.values.sorted { Path.precedes($0.path, $1.path) }
         for file in files {
             inputs.add(file.path)
             inputs.add(contents: file.bytes)

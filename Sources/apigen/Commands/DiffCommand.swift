@@ -1,12 +1,14 @@
+import APIGenCore
 import APIModel
 import Diagnostics
+import EmissionPlan
 import SpecDiff
 import SpecReader
 
 /// `apigen diff`: what changes for callers.
 struct DiffCommand {
-    private let old: String
-    private let new: String
+    private let old: Settings
+    private let new: Settings
     private let format: DiffReport.Format
     private let reporter: Reporter
     private var problems = DiagnosticList()
@@ -15,8 +17,11 @@ struct DiffCommand {
         guard arguments.operands.count == 2 else {
             throw UsageError(message: "diff needs <old> <new>", command: .diff)
         }
-        old = arguments.operands[0]
-        new = arguments.operands[1]
+        old = try Self.settings(arguments.operands[0], arguments, &problems)
+        var found = DiagnosticList()
+        new = try Self.settings(arguments.operands[1], arguments, &found)
+        // Both may have the same configuration.
+        for problem in found.all where !problems.all.contains(problem) { problems.append(problem) }
         format = arguments.last(.format).flatMap(DiffReport.Format.init) ?? .text
         reporter = Reporter(arguments)
     }
@@ -33,8 +38,21 @@ struct DiffCommand {
         return changes.contains { $0.impact == .breaking } ? .failure : .success
     }
 
-    private mutating func read(_ path: String) -> APISpec? {
-        let input = SpecFiles(paths: [path])
+    /// The settings of one side; a configuration stands for the specs that it names.
+    private static func settings(
+        _ path: String, _ arguments: Arguments, _ problems: inout DiagnosticList
+    ) throws(UsageError) -> Settings {
+        var arguments = arguments
+        arguments.operands = [path]
+        if ConfigurationFile.names.contains(Path.name(of: path)) {
+            arguments.operands = []
+            arguments.add(.config, path)
+        }
+        return try Settings(arguments, for: .diff, &problems)
+    }
+
+    private mutating func read(_ settings: Settings) -> APISpec? {
+        let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
         if input.diagnostics.hasErrors { return nil }
         let reading = SpecReader.read(input.files)
@@ -42,6 +60,6 @@ struct DiffCommand {
         if reading.diagnostics.hasErrors {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
         }
-        return reading.spec
+        return reading.spec?.configured(by: settings.options.plan)
     }
 }

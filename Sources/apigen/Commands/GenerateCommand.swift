@@ -36,7 +36,7 @@ struct GenerateCommand {
 
         let cache = RunCache(
             output: output, arguments: arguments,
-            inputs: input.files + (settings.file.map { [$0] } ?? []), templates: options.templates)
+            inputs: input.files + (settings.file.map { [$0] } ?? []), options: options)
         if isWriting, let unchanged = cache?.unchangedFiles() {
             clock.lap("compare")
             return succeed(Summary(unchanged: unchanged, time: clock.total))

@@ -36,7 +36,7 @@ struct Settings {
         if !problems.hasErrors {
             if specs.isEmpty {
                 throw UsageError(
-                    message: "\(command) needs \(command.operands ?? "")", command: command)
+                    message: Self.withoutSpecs(command, arguments, file), command: command)
             }
             if command == .generate && output.isEmpty {
                 throw UsageError(message: "generate needs -o <dir>", command: command)
@@ -45,15 +45,28 @@ struct Settings {
 
         var only = arguments.all(.only).flatMap { $0.split(separator: ",").map(String.init) }
         if only.isEmpty { only = configuration.only }
-        let templates = arguments.last(.templates) ?? configuration.templates.map(related)
+        // Two specs are compared before there are files to be made.
+        let isRendering = command != .diff
+        let templates =
+            isRendering
+            ? arguments.last(.templates) ?? configuration.templates.map(related) : nil
+        let package = PackageSettings(arguments, configuration, related: related)
         options = GenerationOptions(
             plan: PlanOptions(
                 style: arguments.last(.style).flatMap(Style.init) ?? configuration.style,
                 access: arguments.last(.access).flatMap(Access.init) ?? configuration.access,
                 only: only, names: configuration.names,
                 shards: try Self.shards(arguments, command) ?? configuration.shards,
-                package: try PackageOptions(arguments)),
+                package: isRendering ? try package.options(output: self.output, &problems) : nil),
             templates: templates.map { TemplateFolder.read($0, problems: &problems) } ?? [:])
+    }
+
+    /// What is missing where there are no specs: a configuration may have been named for them.
+    private static func withoutSpecs(
+        _ command: Command, _ arguments: Arguments, _ file: SourceFile?
+    ) -> String {
+        if command == .diff, let file { return "'\(file.path)' has no `specs` to compare" }
+        return "\(command) needs \(command.operands ?? "")"
     }
 
     private static func shards(

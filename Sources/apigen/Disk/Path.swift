@@ -27,6 +27,36 @@ enum Path {
         return slash == rest.startIndex ? "/" : String(rest[..<slash])
     }
 
+    /// The last name of a path.
+    static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// What is `target` from within `current`, as it has to be written in `folder`.
+    ///
+    /// It ends in the target's own name, never in `..`. Links are not looked at.
+    static func relative(_ target: String, from folder: String, in current: String) -> String {
+        let goal = parts(of: target, in: current)
+        let start = parts(of: folder, in: current)
+        let common = zip(goal.dropLast(), start).prefix { $0 == $1 }.count
+        let up = Array(repeating: "..", count: start.count - common)
+        return (up + goal.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The names on the way from the root to a path, `.` and `..` carried out.
+    private static func parts(of path: String, in current: String) -> [String] {
+        var parts: [String] = []
+        let isAbsolute = path.hasPrefix("/")
+        for part in (isAbsolute ? path : "\(current)/\(path)").split(separator: "/") {
+            switch part {
+            case ".": continue
+            case "..": _ = parts.popLast()
+            default: parts.append(String(part))
+            }
+        }
+        return parts
+    }
+
     /// The order of folders, manifests and lists: by UTF-8 bytes, the same on every machine.
     static func precedes(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)

@@ -10,7 +10,7 @@ struct SpecFiles {
     /// A bound on what one run reads, against folders that link to each other in rings.
     private static let limit = 100_000
 
-    private var seen: Set<String> = []
+    private var seen: Set<Place> = []
     /// How many specs were met, those that were read before included.
     private var met = 0
     private var excluded: Identity?
@@ -23,6 +23,13 @@ struct SpecFiles {
             device = status.device
             inode = status.inode
         }
+    }
+
+    /// A name in a folder, however the folder is spelled. A link is a file of its own: two services
+    /// may share one.
+    private struct Place: Hashable {
+        let folder: Identity
+        let name: String
     }
 
     /// Reads everything below `paths`.
@@ -39,7 +46,11 @@ struct SpecFiles {
                     continue
                 }
                 guard status.kind == .folder else {
-                    add(path)
+                    let parent = Path.parent(of: path)
+                    guard let folder = try Disk.status(parent) else {
+                        throw Disk.Failure.missing(parent)
+                    }
+                    add(path, in: Identity(folder))
                     continue
                 }
                 var visited: Set<Identity> = []
@@ -73,7 +84,7 @@ struct SpecFiles {
                 }
                 switch status.kind {
                 case .folder: walk(path, status, &visited)
-                case .file where isSpec: add(path)
+                case .file where isSpec: add(path, in: identity)
                 case .other where isSpec:
                     diagnostics.append(
                         .error("unreadable", "'\(path)' is not a regular file", at: nil))
@@ -91,9 +102,10 @@ struct SpecFiles {
             && name != "apigen.yaml" && name != "apigen.yml"
     }
 
-    private mutating func add(_ path: String) {
+    private mutating func add(_ path: String, in folder: Identity) {
         met += 1
-        guard seen.insert(path).inserted else { return }
+        let place = Place(folder: folder, name: Path.name(of: path))
+        guard seen.insert(place).inserted else { return }
         guard files.count < Self.limit else {
             if files.count == Self.limit {
                 diagnostics.append(

@@ -34,18 +34,28 @@ enum BashCompletions {
 
     /// What follows an option that takes something.
     private static var values: String {
-        Option.allCases.compactMap { option in
-            guard let value = option.value else { return nil }
-            var words = ""
-            if case .choice(let choices) = value { words = choices.joined(separator: " ") }
-            return """
-                    \(option.spellings.joined(separator: " | ")))
-                        COMPREPLY=($(compgen -W "\(words)" -- "$word"))
-                        return
-                        ;;
+        Option.allCases.filter { $0.value != nil }.map { option in
+            """
+                \(option.spellings.joined(separator: " | ")))
+            \(replies(to: option))
+                    return
+                    ;;
 
-                """
+            """
         }.joined()
+    }
+
+    private static func replies(to option: Option) -> String {
+        func reply(_ words: [String]) -> String {
+            #"COMPREPLY=($(compgen -W "\#(words.joined(separator: " "))" -- "$word"))"#
+        }
+        let choices = option.choices
+        guard choices.count > 1 else { return "        \(reply(choices.first?.words ?? []))" }
+        let cases = choices.map { commands, words in
+            let names = commands.map(\.rawValue).joined(separator: " | ")
+            return "        \(names)) \(reply(words)) ;;\n"
+        }
+        return "        case $command in\n\(cases.joined())        esac"
     }
 
     /// What may stand behind a command. Where there is no reply, readline completes paths.

@@ -52,7 +52,7 @@ enum ManualPage {
             line.first == " " ? ".br\n\(escaped(line.drop { $0 == " " }))\n" : "\(escaped(line))\n"
         }
         let options = command.options.map { option in
-            ".TP\n.B \(escaped(option.heading))\n\(escaped(option.summary))\n"
+            ".TP\n.B \(escaped(option.heading(for: command)))\n\(escaped(option.summary))\n"
         }
         return ".SS \(command.rawValue)\n\(escaped(command.summary))\n.PP\n"
             + paragraphs.joined() + options.joined()

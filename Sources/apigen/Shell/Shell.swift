@@ -29,6 +29,22 @@ extension Command {
 }
 
 extension Option {
+    /// The words that the option takes, with the commands that take the same.
+    ///
+    /// Empty where it takes none, or anything.
+    var choices: [(commands: [Command], words: [String])] {
+        var choices: [(commands: [Command], words: [String])] = []
+        for command in commands {
+            guard case .choice(let words)? = value(for: command) else { continue }
+            if let index = choices.firstIndex(where: { $0.words == words }) {
+                choices[index].commands.append(command)
+            } else {
+                choices.append(([command], words))
+            }
+        }
+        return choices
+    }
+
     /// All spellings: `-o`, `--output`.
     var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [long] }
 }

@@ -36,7 +36,7 @@ enum ZshCompletions {
     }
 
     private static func arguments(of command: Command) -> String {
-        var specs = command.options.map(spec)
+        var specs = command.options.map { spec(of: $0, for: command) }
         if command == .completions {
             specs.append("'1:shell:(\(Shell.names.joined(separator: " ")))'")
         } else if command.takesPaths {
@@ -46,14 +46,14 @@ enum ZshCompletions {
         return "        \(command.rawValue))\n            _arguments \\\n\(lines)\n            ;;\n"
     }
 
-    private static func spec(of option: Option) -> String {
+    private static func spec(of option: Option, for command: Command) -> String {
         let names = option.spellings
         let repeats = option.isRepeatable ? "*" : "(\(names.joined(separator: " ")))"
         let name =
             names.count == 1
             ? "'\(repeats)\(names[0])" : "'\(repeats)'{\(names.joined(separator: ","))}'"
         let value: String
-        switch option.value {
+        switch option.value(for: command) {
         case .choice(let choices)?: value = ":value:(\(choices.joined(separator: " ")))"
         case .text("dir")?: value = ":dir:_files -/"
         case .text("file")?: value = ":file:_files"
