@@ -110,7 +110,8 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, one folder a module.
-        .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
+        .testTarget(
+            name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
         .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText"]),
         .testTarget(
@@ -157,6 +158,11 @@ let package = Package(
         .testTarget(
             name: "CompileTests", dependencies: ["TestSupport"], path: "Tests/CompileTests",
             exclude: ["Packages"]),
+        .testTarget(
+            name: "CorpusCompileTests",
+            dependencies: [
+                "apigen", "APIModel", "Diagnostics", "EmissionPlan", "SpecReader", "TestSupport",
+            ]),
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
 
         // The golden files, and tests that run them against real servers. The second test target

@@ -11,7 +11,11 @@ public enum Command {
     }
 
     /// Runs a program of the search path and waits for it.
-    public static func run(_ words: [String], in folder: URL? = nil) throws -> Outcome {
+    ///
+    /// - Parameter deadline: After so many seconds it is ended; the status tells that it was.
+    public static func run(
+        _ words: [String], in folder: URL? = nil, deadline: Int? = nil
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
@@ -20,8 +24,13 @@ public enum Command {
         process.standardOutput = output
         process.standardError = output
         try process.run()
+        let timer = DispatchWorkItem { process.terminate() }
+        if let deadline {
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(deadline), execute: timer)
+        }
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        timer.cancel()
         return Outcome(
             status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self))
     }
