@@ -8,6 +8,9 @@ public struct SpecReading: Sendable {
 
     /// Everything that there is to say, by file and place.
     public let diagnostics: DiagnosticList
+
+    /// The files that documents referred to beside those that were given, by path.
+    public let references: [SourceFile]
 }
 
 /// Reads spec files: text → tree → IR, checked and completed.
@@ -16,9 +19,18 @@ public enum SpecReader {
     ///
     /// The folders in the files' paths decide which service a group belongs to. Nothing is read
     /// from the disk. Errors do not end the reading: one run reports everything.
-    public static func read(_ files: [SourceFile]) -> SpecReading {
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - load: Gives the file at a path that a document refers to, beside those given.
+    public static func read(
+        _ files: [SourceFile], load: @escaping (String) -> SourceFile? = { _ in nil }
+    ) -> SpecReading {
         var diagnostics = DiagnosticList()
-        let roots = SpecRoot.parse(files, &diagnostics)
+        let parsed = ParsedFiles(files, &diagnostics)
+        let documents = DocumentReading(parsed, load: load)
+        parsed.reportFragments(except: documents.references, &diagnostics)
+        let roots = parsed.roots
         let isWhole = !diagnostics.hasErrors
         let parts = ServiceParts.assemble(roots, &diagnostics)
         var services: [Service] = []
@@ -28,9 +40,12 @@ public enum SpecReader {
             diagnostics.append(contentsOf: reader.diagnostics)
             services.append(service)
         }
+        services = (services + documents.services).sorted { $0.name < $1.name }
+        diagnostics.append(contentsOf: documents.diagnostics)
         let sorted = (isWhole ? diagnostics : diagnostics.withoutConsequences()).sorted()
         return SpecReading(
-            spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted)
+            spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted,
+            references: documents.references)
     }
 }
 

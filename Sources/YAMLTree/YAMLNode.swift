@@ -44,6 +44,25 @@ public struct YAMLNode: Sendable {
         self.extras = extras
     }
 
+    /// Text that is not written in a file but follows from what is, at the place of that.
+    public init(text: String, at node: YAMLNode) {
+        self.init(.scalar(YAMLScalar(text: text, style: .plain)), like: node)
+    }
+
+    /// A list that follows from what is written, at the place of that.
+    public init(sequence: [YAMLNode], at node: YAMLNode) {
+        self.init(.sequence(sequence), like: node)
+    }
+
+    /// A mapping that follows from what is written, at the place of that.
+    public init(mapping: [YAMLPair], at node: YAMLNode) {
+        self.init(.mapping(mapping), like: node)
+    }
+
+    private init(_ content: Content, like node: YAMLNode) {
+        self.init(content, file: node.file, start: node.start, end: node.end)
+    }
+
     /// Where the node is written, from its anchor or tag if it has one.
     ///
     /// For a node that came through an alias this is the anchored text; see ``aliasUse``.
@@ -67,7 +86,8 @@ public struct YAMLPair: Sendable {
     /// The value; an empty plain scalar where none is written.
     public let value: YAMLNode
 
-    init(key: YAMLNode, value: YAMLNode) {
+    /// An entry from its parts.
+    public init(key: YAMLNode, value: YAMLNode) {
         self.key = key
         self.value = value
     }

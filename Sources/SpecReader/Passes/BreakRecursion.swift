@@ -5,16 +5,16 @@ import APIModel
 /// A structure is stored in its fields and a union in its members; arrays and dictionaries are
 /// stored elsewhere. Where that goes round in a circle, a field of the circle needs a box. The
 /// result depends on the models' names, not on their order in the spec.
-extension NativeReader {
+enum BreakRecursion {
     /// Marks the fields of the service. Needs a service without errors.
-    mutating func breakRecursion(_ lookup: TypeLookup) {
+    static func apply(to service: inout Service, _ lookup: TypeLookup) {
         let graph = StorageGraph(lookup)
         for box in graph.boxes() {
             guard let place = lookup.index.models[box.model],
-                case .structure(var structure) = draft.service[model: place].kind
+                case .structure(var structure) = service[model: place].kind
             else { continue }
             structure.fields[box.field].isIndirect = true
-            draft.service[model: place].kind = .structure(structure)
+            service[model: place].kind = .structure(structure)
         }
     }
 }

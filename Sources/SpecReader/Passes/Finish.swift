@@ -10,15 +10,23 @@ extension NativeReader {
         fitLiterals(index)
         flattenIncludes(index)
         copyForms(index)
-        checkRules(index)
+        Rules.check(draft.service, index, &diagnostics)
         inferLogin()
-        mergeDefaults()
-        if !diagnostics.hasErrors {
-            SplitDirections.apply(to: &draft.service)
-            let lookup = TypeLookup(draft.service, ServiceIndex(draft.service))
-            breakRecursion(lookup)
-            orderUnions(lookup)
-        }
+        draft.service.complete(isSound: !diagnostics.hasErrors)
         return draft.service
+    }
+}
+
+extension Service {
+    /// Runs the passes that need no more than the IR, whatever it was read from.
+    ///
+    /// - Parameter isSound: Whether the rules found no error; some passes need that.
+    mutating func complete(isSound: Bool) {
+        MergeDefaults.apply(to: &self)
+        guard isSound else { return }
+        SplitDirections.apply(to: &self)
+        let lookup = TypeLookup(self, ServiceIndex(self))
+        BreakRecursion.apply(to: &self, lookup)
+        OrderUnions.apply(to: &self, lookup)
     }
 }

@@ -6,18 +6,18 @@ import APIModel
 /// argument secret only goes into RPC calls, a cache serves only `GET` and `HEAD`, an idempotency
 /// key is needless on calls that only read, and the calls that fetch a secret do not need it.
 /// What an API says itself always holds.
-extension NativeReader {
+enum MergeDefaults {
     /// Completes the options of all endpoints.
-    mutating func mergeDefaults() {
-        let service = draft.service
+    static func apply(to target: inout Service) {
+        let service = target
         var schemes: [String: AuthScheme] = [:]
         for scheme in service.authSchemes { schemes[scheme.name] = scheme }
         for group in service.groups.indices {
-            let inherited = Self.merged(service.groups[group].defaults, over: service.defaults)
+            let inherited = merged(service.groups[group].defaults, over: service.defaults)
             for item in service.groups[group].endpoints.indices {
                 let endpoint = service.groups[group].endpoints[item]
-                let usable = Self.usable(inherited, by: endpoint, schemes)
-                draft.service.groups[group].endpoints[item].options = Self.merged(
+                let usable = usable(inherited, by: endpoint, schemes)
+                target.groups[group].endpoints[item].options = merged(
                     endpoint.options, over: usable)
             }
         }

@@ -5,12 +5,12 @@ import APIModel
 ///
 /// Among objects, the one that demands more keys is more specific; among text, the one with a
 /// form of its own; whole numbers come before fractions, and what takes anything comes last.
-extension NativeReader {
+enum OrderUnions {
     /// Orders the members of all untagged unions of the service.
-    mutating func orderUnions(_ lookup: TypeLookup) {
-        for group in draft.service.groups.indices {
-            for item in draft.service.groups[group].models.indices {
-                guard case .union(var union) = draft.service.groups[group].models[item].kind,
+    static func apply(to service: inout Service, _ lookup: TypeLookup) {
+        for group in service.groups.indices {
+            for item in service.groups[group].models.indices {
+                guard case .union(var union) = service.groups[group].models[item].kind,
                     union.tag == nil
                 else { continue }
                 let ranked = union.members.enumerated().map {
@@ -20,7 +20,7 @@ extension NativeReader {
                     $0.rank == $1.rank ? $0.offset < $1.offset : $0.rank < $1.rank
                 }
                 union.members = sorted.map { union.members[$0.offset] }
-                draft.service.groups[group].models[item].kind = .union(union)
+                service.groups[group].models[item].kind = .union(union)
             }
         }
     }

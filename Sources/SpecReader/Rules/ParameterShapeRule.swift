@@ -33,7 +33,7 @@ enum ParameterShapeRule: EndpointRule {
         }
     }
 
-    private static func styles(_ location: Parameter.Location) -> [Parameter.Style] {
+    static func styles(_ location: Parameter.Location) -> [Parameter.Style] {
         switch location {
         case .path: [.simple, .label, .matrix, .json]
         case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject, .json]
@@ -43,7 +43,7 @@ enum ParameterShapeRule: EndpointRule {
         }
     }
 
-    private static func problem(_ parameter: Parameter, _ lookup: TypeLookup) -> String? {
+    static func problem(_ parameter: Parameter, _ lookup: TypeLookup) -> String? {
         guard parameter.style != .json else { return nil }
         let style = parameter.style.rawValue
         switch (shape(parameter.type, lookup), parameter.style) {

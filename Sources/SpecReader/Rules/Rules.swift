@@ -51,15 +51,15 @@ enum Rules {
             StreamRule.self,
         ]
     }
-}
 
-extension NativeReader {
     /// Checks all rules.
-    mutating func checkRules(_ index: ServiceIndex) {
-        let input = RuleInput(draft.service, index)
-        for rule in Rules.ofServices { rule.check(input, &diagnostics) }
-        let rules = Rules.ofEndpoints
-        for group in input.service.groups {
+    static func check(
+        _ service: Service, _ index: ServiceIndex, _ diagnostics: inout DiagnosticList
+    ) {
+        let input = RuleInput(service, index)
+        for rule in ofServices { rule.check(input, &diagnostics) }
+        let rules = ofEndpoints
+        for group in service.groups {
             for endpoint in group.endpoints {
                 for rule in rules { rule.check(endpoint, input, &diagnostics) }
             }

@@ -1,0 +1,74 @@
+import APIModel
+import Diagnostics
+import YAMLTree
+
+/// What came of the documents among a run's files.
+struct DocumentReading {
+    private(set) var services: [Service] = []
+    private(set) var diagnostics = DiagnosticList()
+    /// The files that they refer to, by path.
+    private(set) var references: [SourceFile] = []
+
+    /// Reads all documents, each as a service.
+    init(_ parsed: ParsedFiles, load: @escaping (String) -> SourceFile?) {
+        let given = Dictionary(
+            parsed.fragments.map { ($0.file.path, $0.file) }
+                + parsed.documents.map { ($0.file.path, $0.file) },
+            uniquingKeysWith: { first, _ in first })
+        var loaded: [String: SourceFile] = [:]
+        var seen: [String: SourceRange] = [:]
+        for document in parsed.documents {
+            guard isKnown(document) else { continue }
+            var reader = OpenAPIReader(
+                root: document.root, format: document.format, version: document.version
+            ) { given[$0] ?? load($0) }
+            var service = reader.read()
+            loaded.merge(reader.schemas.references.loaded) { first, _ in first }
+            diagnostics.append(contentsOf: reader.schemas.references.diagnostics)
+            diagnostics.append(contentsOf: reader.schemas.tally.diagnostics)
+            check(service, document, &seen)
+            var problems = DiagnosticList()
+            Rules.check(service, ServiceIndex(service), &problems)
+            diagnostics.append(contentsOf: problems)
+            service.complete(isSound: !problems.hasErrors)
+            services.append(service)
+        }
+        references = loaded.values.sorted { $0.path < $1.path }
+    }
+
+    private mutating func isKnown(_ document: ParsedFiles.Document) -> Bool {
+        let text = document.version.scalar?.text ?? ""
+        let known = document.format.versions
+        let major = text.prefix { $0 != "." }
+        // `3` alone, or a number that YAML cut short, is what the format began with.
+        let isKnown = known.contains { text == $0 || text.hasPrefix("\($0).") || text == major && $0.hasPrefix(major) }
+        guard isKnown, document.format != .openRPC else {
+            diagnostics.append(
+                .error(
+                    "unsupported-version",
+                    "apigen does not read \(document.format.title) `\(text)`",
+                    at: document.version.range,
+                    fix: "it reads \(known.map { "`\($0)`" }.joined(separator: ", "))"))
+            return false
+        }
+        return true
+    }
+
+    private mutating func check(
+        _ service: Service, _ document: ParsedFiles.Document, _ seen: inout [String: SourceRange]
+    ) {
+        if let first = seen.updateValue(service.origin, forKey: service.name) {
+            diagnostics.append(
+                .error(
+                    "duplicate-name", "there are two services called `\(service.name)`",
+                    at: service.origin, notes: [.init("first here", at: first)]))
+        }
+        let isEmpty = service.groups.allSatisfy { $0.endpoints.isEmpty && $0.models.isEmpty }
+        if isEmpty {
+            diagnostics.append(
+                .error(
+                    "nothing-to-generate", "the document has no operation and no schema",
+                    at: document.version.range))
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import APIModel
+import Diagnostics
+import YAMLTree
+
+/// Reads security schemes and requirements.
+extension OpenAPIReader {
+    /// The schemes of the document.
+    mutating func readSecuritySchemes() {
+        let node = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
+        for pair in node?.mapping ?? [] {
+            guard let name = pair.key.scalar?.text, name.hasLetterOrDigit,
+                let value = resolved(pair.value, "a security scheme"),
+                let kind = schemeKind(value, name, at: pair.key)
+            else { continue }
+            var scheme = AuthScheme(name: name, kind: kind, origin: pair.key.range)
+            scheme.description = DocText.joined(
+                value["description"]?.scalar?.text, scopes(of: value))
+            service.authSchemes.append(scheme)
+        }
+    }
+
+    private mutating func schemeKind(
+        _ node: YAMLNode, _ name: String, at key: YAMLNode
+    ) -> AuthScheme.Kind? {
+        switch node["type"]?.scalar?.text {
+        case "basic": return .basic
+        case "oauth2", "openIdConnect": return .bearer
+        case "http":
+            switch node["scheme"]?.scalar?.text.lowercased() {
+            case "basic": return .basic
+            case "bearer": return .bearer
+            default:
+                return unsupported(
+                    "the HTTP scheme `\(node["scheme"]?.scalar?.text ?? "")` of `\(name)`", at: key)
+            }
+        case "apiKey":
+            guard let location = keyLocation(node["in"]), let text = node["name"]?.scalar?.text,
+                location == .query ? !text.isEmpty : HeaderSyntax.isToken(text)
+            else { return unsupported("the place of the key of `\(name)`", at: key) }
+            // A token in the header that carries tokens is one, whatever the document calls it.
+            let isAuthorization = location == .header && text.lowercased() == "authorization"
+            let saysBearer =
+                node["description"]?.scalar?.text.lowercased().contains("bearer") ?? false
+            return isAuthorization && saysBearer ? .bearer : .apiKey(location: location, key: text)
+        default:
+            return unsupported(
+                "the security type `\(node["type"]?.scalar?.text ?? "")` of `\(name)`", at: key)
+        }
+    }
+
+    private func keyLocation(_ node: YAMLNode?) -> Parameter.Location? {
+        switch node?.scalar?.text {
+        case "header": .header
+        case "query": .query
+        case "cookie": .cookie
+        default: nil
+        }
+    }
+
+    private mutating func unsupported(_ what: String, at key: YAMLNode) -> AuthScheme.Kind? {
+        schemas.tally.warn(
+            "unsupported-security", "\(what) is none that apigen knows; the scheme is left out",
+            at: key.range, fix: "an interceptor of the client can add what it needs")
+        return nil
+    }
+
+    /// The scopes of OAuth 2, as text.
+    private func scopes(of node: YAMLNode) -> String? {
+        let flows = node["flows"]?.mapping?.map(\.value) ?? [node]
+        var lines: [String] = []
+        for flow in flows {
+            for scope in flow["scopes"]?.mapping ?? [] {
+                let line = "- `\(scope.key.scalar?.text ?? "")`: \(scope.value.scalar?.text ?? "")"
+                if !lines.contains(line) { lines.append(line) }
+            }
+        }
+        return lines.isEmpty ? nil : "Scopes:\n\n" + lines.joined(separator: "\n")
+    }
+
+    /// What a list of requirements asks for; nil where there is no list.
+    mutating func auth(_ node: YAMLNode?) -> Setting<String>? {
+        guard let requirements = node?.sequence else { return nil }
+        let alternatives = requirements.map { $0.mapping ?? [] }
+        let known = Set(service.authSchemes.map(\.name))
+        for alternative in alternatives where !alternative.isEmpty {
+            let names = alternative.compactMap(\.key.scalar?.text).filter(known.contains)
+            guard let first = names.first else { continue }
+            if names.count > 1 {
+                schemas.tally.warn(
+                    "several-secrets",
+                    "a call needs \(names.map { "`\($0)`" }.joined(separator: " and ")) at once; "
+                        + "it carries the first", at: alternative[0].key.range,
+                    fix: "send the others as headers of the client")
+            }
+            return .use(first)
+        }
+        return .off
+    }
+}
