@@ -15,8 +15,9 @@ public enum Generation {
         _ files: [SourceFile], options: GenerationOptions = GenerationOptions()
     ) -> GenerationOutcome {
         var outcome = GenerationOutcome()
-        let reading = outcome.timed(.parse) { SpecReader.read(files) }
+        let reading = outcome.timed(.parse) { SpecReader.read(files, load: options.load) }
         outcome.diagnostics.append(contentsOf: reading.diagnostics)
+        outcome.references = reading.references
         guard let spec = reading.spec, !outcome.diagnostics.hasErrors else { return outcome }
 
         let planning = outcome.timed(.plan) { EmissionPlanner.plan(spec, options: options.plan) }
@@ -66,10 +67,17 @@ public struct GenerationOptions: Sendable {
     /// Template name without `.mustache` → the file in place of the built-in template.
     public var templates: [String: SourceFile]
 
+    /// Gives the file at a path that a document refers to, beside those that are given.
+    public var load: @Sendable (String) -> SourceFile?
+
     /// Options; by default everything is as the specs say.
-    public init(plan: PlanOptions = PlanOptions(), templates: [String: SourceFile] = [:]) {
+    public init(
+        plan: PlanOptions = PlanOptions(), templates: [String: SourceFile] = [:],
+        load: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
+    ) {
         self.plan = plan
         self.templates = templates
+        self.load = load
     }
 }
 
@@ -82,6 +90,8 @@ public struct GenerationOutcome: Sendable {
 
     /// The files, in the order of their paths; none where a message is an error.
     public internal(set) var files: [RenderedFile] = []
+    /// The files that documents referred to, beside those that were given.
+    public internal(set) var references: [SourceFile] = []
     /// What was found on the way.
     public internal(set) var diagnostics = DiagnosticList()
     /// How long each stage took that ran, in the order of the run.

@@ -15,6 +15,9 @@ public struct SpecReading: Sendable {
 
 /// Reads spec files: text → tree → IR, checked and completed.
 public enum SpecReader {
+    /// Whether a file looks like an OpenAPI, Swagger or OpenRPC document. It is not parsed for that.
+    public static func isDocument(_ file: SourceFile) -> Bool { DocumentFormat.isLikely(file) }
+
     /// Reads all spec files of a run.
     ///
     /// The folders in the files' paths decide which service a group belongs to. Nothing is read

@@ -55,13 +55,15 @@ extension SchemaReader {
         let schema = JSONSchema(part.node)
         if let reference = schema.reference {
             if let target = target(reference) {
-                flatten(SchemaPart(target.node), isBase: isBase, &flattening)
+                let part = SchemaPart(target.node, leavesChoices: part.leavesChoices)
+                flatten(part, isBase: isBase, &flattening)
             }
             if dialect == .draft4 { return }
         }
         for member in schema.allOf {
             let isWrapper = schema.allOf.count == 1 && !schema.hasOwnShape
-            flatten(SchemaPart(member), isBase: isBase || !isWrapper, &flattening)
+            let part = SchemaPart(member, leavesChoices: part.leavesChoices)
+            flatten(part, isBase: isBase || !isWrapper, &flattening)
         }
         merge(schema, part, isBase: isBase, &flattening)
     }

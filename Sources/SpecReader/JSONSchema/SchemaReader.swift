@@ -83,8 +83,9 @@ struct SchemaReader {
 
     /// What a `$ref` leads to; nil after a message.
     mutating func target(_ reference: YAMLNode) -> ReferenceResolver.Target? {
-        guard let text = reference.scalar?.text else {
-            tally.warn("bad-reference", "a `$ref` must be text", at: reference.range)
+        guard let text = reference.scalar?.text, !text.isEmpty, !reference.isNull else {
+            tally.warn(
+                "bad-reference", "a `$ref` must be text; it is read as `JSON`", at: reference.range)
             return nil
         }
         do throws(ReferenceResolver.Failure) {

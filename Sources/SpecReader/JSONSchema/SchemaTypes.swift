@@ -22,7 +22,8 @@ extension SchemaReader {
     private mutating func make(
         _ schema: JSONSchema, as types: [String], _ naming: Naming
     ) -> TypeReference {
-        let known = types.filter { isKnown($0, in: schema) }
+        let implied = types.count == 1 ? impliedType(schema) : nil
+        let known = types.filter { isKnown($0, in: schema, implied: implied) }
         if known.count > 1 { return unionOfTypes(known, schema, naming) }
         switch known.first ?? impliedType(schema) {
         case "object": return object(schema, naming)
@@ -49,8 +50,17 @@ extension SchemaReader {
         "hash": "object", "list": "array", "set": "array",
     ]
 
-    private mutating func isKnown(_ type: String, in schema: JSONSchema) -> Bool {
+    /// A word that is no type is an error, unless the other keywords say what was meant.
+    private mutating func isKnown(
+        _ type: String, in schema: JSONSchema, implied: String?
+    ) -> Bool {
         if Self.knownTypes.contains(type) { return true }
+        if let implied {
+            tally.warn(
+                "unknown-type", "JSON Schema has no type `\(type)`; it is read as `\(implied)`",
+                at: schema.typeNode?.range)
+            return false
+        }
         let meant =
             Self.foreignTypes[type.lowercased()].map { "did you mean `\($0)`?" }
             ?? Suggestion.fix(for: type, in: Self.knownTypes.sorted())

@@ -74,6 +74,7 @@ extension OpenAPIReader {
 
     private mutating func returns(_ answers: [StatusAnswer], at endpoint: Endpoint) -> Returns {
         guard let first = answers.first?.answer else { return .nothing }
+        if case .http("HEAD", _) = endpoint.call { return .nothing }
         if answers.allSatisfy({ $0.answer.isSame(as: first) }) {
             if case .scalar(.void) = first.type.shape, first.headers.isEmpty { return .nothing }
             return .single(first)

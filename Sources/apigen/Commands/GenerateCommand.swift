@@ -28,7 +28,8 @@ struct GenerateCommand {
 
     private mutating func generate() -> ExitStatus {
         let output = settings.output
-        let options = settings.options
+        var options = settings.options
+        options.load = SpecFiles.referenced
         let input = SpecFiles(paths: settings.specs, output: output)
         problems.append(contentsOf: input.diagnostics)
         clock.lap("read")
@@ -49,7 +50,11 @@ struct GenerateCommand {
         if problems.hasErrors { return fail() }
 
         do throws(Disk.Failure) {
-            if isWriting { return try write(outcome.files, cache: cache) }
+            if isWriting {
+                // The cache knows nothing of files that are only referred to.
+                let isKnown = outcome.references.isEmpty
+                return try write(outcome.files, cache: isKnown ? cache : nil)
+            }
         } catch {
             problems.append(.unwritable(error))
             return fail()

@@ -19,7 +19,9 @@ struct LintCommand {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
         if !problems.hasErrors {
-            let found = Generation.run(input.files, options: settings.options).diagnostics
+            var options = settings.options
+            options.load = SpecFiles.referenced
+            let found = Generation.run(input.files, options: options).diagnostics
             problems.append(contentsOf: LoneGroups.explained(found))
         }
         reporter.report(problems)
@@ -53,7 +55,7 @@ struct InspectCommand {
     consuming func run() -> ExitStatus {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
-        let reading = problems.hasErrors ? nil : SpecReader.read(input.files)
+        let reading = problems.hasErrors ? nil : SpecReader.read(input.files, load: SpecFiles.referenced)
         if let reading {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpecReader
 
 /// The spec files that the command line names: files as they are, folders with all below them.
 struct SpecFiles {
@@ -60,7 +61,7 @@ struct SpecFiles {
                 continue
             }
             if met == before && !diagnostics.hasErrors {
-                diagnostics.append(.error("no-specs", "'\(path)' holds no *.yaml file", at: nil))
+                diagnostics.append(.error("no-specs", "'\(path)' holds no *.yaml file and no OpenAPI or OpenRPC document", at: nil))
             }
         }
     }
@@ -85,6 +86,7 @@ struct SpecFiles {
                 switch status.kind {
                 case .folder: walk(path, status, &visited)
                 case .file where isSpec: add(path, in: identity)
+                case .file where name.hasSuffix(".json"): addDocument(path, in: identity)
                 case .other where isSpec:
                     diagnostics.append(
                         .error("unreadable", "'\(path)' is not a regular file", at: nil))
@@ -100,6 +102,19 @@ struct SpecFiles {
     private static func isSpec(_ name: String) -> Bool {
         (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
             && name != "apigen.yaml" && name != "apigen.yml"
+    }
+
+    /// Among specs there may be any JSON; only documents count.
+    private mutating func addDocument(_ path: String, in folder: Identity) {
+        guard let bytes = try? Disk.read(path),
+            SpecReader.isDocument(SourceFile(path: path, bytes: bytes))
+        else { return }
+        add(path, in: folder)
+    }
+
+    /// Reads a file that a document refers to.
+    @Sendable static func referenced(_ path: String) -> SourceFile? {
+        (try? Disk.read(path)).map { SourceFile(path: path, bytes: $0) }
     }
 
     private mutating func add(_ path: String, in folder: Identity) {
