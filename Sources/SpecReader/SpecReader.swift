@@ -32,7 +32,7 @@ public enum SpecReader {
         var diagnostics = DiagnosticList()
         let parsed = ParsedFiles(files, &diagnostics)
         let documents = DocumentReading(parsed, load: load)
-        parsed.reportFragments(except: documents.references, &diagnostics)
+        parsed.reportFragments(&diagnostics)
         let roots = parsed.roots
         let isWhole = !diagnostics.hasErrors
         let parts = ServiceParts.assemble(roots, &diagnostics)

@@ -49,7 +49,7 @@ struct ParsedFiles {
                     "several-documents", "a spec file holds one document",
                     at: stream.documents[1].range, fix: "put each into a file of its own"))
         }
-        guard node.mapping != nil, node["service"] == nil, node["group"] == nil else {
+        if node["service"] != nil || node["group"] != nil {
             return addNative(node, file, &diagnostics)
         }
         if let (format, version) = DocumentFormat.recognised(in: node) {
@@ -63,25 +63,26 @@ struct ParsedFiles {
     private mutating func addNative(
         _ node: YAMLNode, _ file: SourceFile, _ diagnostics: inout DiagnosticList
     ) {
-        guard node.mapping != nil else {
-            diagnostics.append(
-                .error(
-                    "not-a-spec", "a spec file starts with the key `service` or `group`",
-                    at: node.range))
-            return
-        }
         guard let kind = SpecRoot.kind(of: node, &diagnostics) else { return }
         roots.append(
             SpecRoot(
                 file: file, folder: SpecPath.folder(of: file.path), node: node, kind: kind))
     }
 
-    /// Reports files that are neither specs nor referred to. JSON files beside specs may be anything.
-    func reportFragments(except used: [SourceFile], _ diagnostics: inout DiagnosticList) {
-        let used = Set(used.map(\.path))
-        let hasSpecs = !roots.isEmpty || !documents.isEmpty
-        for fragment in fragments where !used.contains(fragment.file.path) {
-            if hasSpecs, fragment.file.path.hasSuffix(".json") { continue }
+    /// Reports files that are no specs, unless a document stands beside or above them: what lies
+    /// below one may be parts of it, or anything.
+    func reportFragments(_ diagnostics: inout DiagnosticList) {
+        let folders = Set(documents.map { SpecPath.folder(of: $0.file.path) })
+        for fragment in fragments {
+            let above = SpecPath.upward(from: SpecPath.folder(of: fragment.file.path))
+            if above.contains(where: folders.contains) { continue }
+            guard fragment.root.mapping != nil else {
+                diagnostics.append(
+                    .error(
+                        "not-a-spec", "a spec file starts with the key `service` or `group`",
+                        at: fragment.root.range))
+                continue
+            }
             _ = SpecRoot.kind(of: fragment.root, &diagnostics)
         }
     }

@@ -105,8 +105,9 @@ struct SchemaReader {
                 "remote-reference", "`\(text)` is on the net, where a generator does not go",
                 at: node.range, fix: "download the file and refer to it by its path")
         case .noFile(let path):
-            tally.fail(
-                "unknown-reference", "there is no file `\(path)`", at: node.range)
+            tally.warn(
+                "unknown-file", "there is no file `\(path)`; what it holds is read as `JSON`",
+                at: node.range)
         case .nothingThere:
             tally.warn(
                 "unknown-reference", "there is nothing at `\(text)`; it is read as `JSON`",

@@ -144,8 +144,9 @@ struct OpenAPIReader {
                 "remote-reference", "`\(text)` is on the net, where a generator does not go",
                 at: reference.range, fix: "download the file and refer to it by its path")
         } catch .noFile(let path) {
-            schemas.tally.fail(
-                "unknown-reference", "there is no file `\(path)`", at: reference.range)
+            schemas.tally.warn(
+                "unknown-file", "there is no file `\(path)`; \(what) is left out",
+                at: reference.range)
         } catch {
             schemas.tally.warn(
                 "unknown-reference", "there is nothing at `\(text)`; \(what) is left out",
