@@ -19,13 +19,18 @@ struct APIGenPlugin: BuildToolPlugin {
                 "APIGenPlugin found no spec in \(target): a *.yaml file with the key `service`")
             return []
         }
+        guard !folder.configures("package") else {
+            Diagnostics.error(
+                "the apigen.yaml of \(target) asks for a `package`, "
+                    + "but APIGenPlugin makes files of a target")
+            return []
+        }
         let shards = try folder.shards()
         let files = output.appendingPathComponent("Generated")
         var arguments = ["generate", "--no-cache", "--shards=\(shards.argument)"]
-        if let configuration = folder.configuration {
-            arguments.append("--config=\(configuration.path)")
-        }
-        arguments += ["--output=\(files.path)", "--"] + folder.specs.map(\.path)
+        arguments +=
+            [folder.configurationArgument, "--output=\(files.path)", "--"]
+            + folder.specs.map(\.path)
         return [
             .buildCommand(
                 displayName: "Generating APIs of \(target)", executable: tool,

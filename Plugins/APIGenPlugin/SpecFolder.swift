@@ -36,6 +36,16 @@ struct SpecFolder {
         self.init(files: files?.compactMap { $0 as? URL } ?? [])
     }
 
+    /// A folder of which only the configuration counts.
+    init(configurationIn folder: URL) {
+        let names = ["apigen.yaml", "apigen.yml"].map(folder.appendingPathComponent)
+        self.init(files: names.filter { FileManager.default.fileExists(atPath: $0.path) })
+    }
+
+    /// What apigen is told about the configuration: a target without one has none, whatever lies in
+    /// the folder in which SwiftPM was called.
+    var configurationArgument: String { "--config=\(configuration?.path ?? "/dev/null")" }
+
     /// Whether the configuration has a key at its root.
     func configures(_ key: String) -> Bool {
         configurationText.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The plugins with apigen as a binary, and the runtime that generated code links: a package that

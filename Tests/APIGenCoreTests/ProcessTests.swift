@@ -240,6 +240,6 @@ import Testing
         #expect(try apigen("--help").output.hasPrefix("apigen turns API specs into Swift"))
         #expect(try isJSON(apigen("schema").output))
         #expect(try isJSON(apigen("inspect", "Specs").output))
-        #expect(try apigen("lint", "-h").output.contains("Usage: apigen lint <spec or folder>…"))
+        #expect(try apigen("lint", "-h").output.contains("Usage: apigen lint [<spec or folder>…]"))
     }
 }

@@ -97,10 +97,12 @@ import Testing
         let script = TestPackage.root.appending(path: "Scripts/dist.sh").path
         let made = try Command.run([script, dist.path])
         #expect(made.status == 0, "\(made.output)")
+        // A build makes all plugins of the package; a run only the one that it needs.
+        let build = try cafe.swift("build")
+        #expect(build.status == 0, "\(build.output)")
+        #expect(build.generated && !build.output.contains("SpecReader"))
         let run = try cafe.swift("run", ["Cafe"])
         #expect(run.output.contains("GET"), "\(run.output)")
-        #expect(!run.output.contains("SpecReader"))
-        #expect(run.generated)
 
         #if os(Linux)
             // It needs nothing of the machine.
@@ -130,6 +132,12 @@ import Testing
         let stale = try package("check-api", "--target", "CafeAPI")
         #expect(stale.status != 0)
         #expect(stale.output.contains("changed: "), "\(stale.output)")
+
+        // What `apigen init` writes beside Package.swift counts, too.
+        try cafe.write("apigen.yaml", "specs: Sources/CafeAPI/Specs\noutput: Sources/Other")
+        let whole = try package("check-api")
+        #expect(whole.output.contains("new: \(cafe.folder.path)/Sources/Other"), "\(whole.output)")
+        #expect(whole.output.contains("apigen failed on apigen.yaml, CafeAPI"), "\(whole.output)")
         let unknown = try package("check-api", "--target", "Cafe")
         #expect(unknown.output.contains("there is no target 'Cafe'"), "\(unknown.output)")
     }

@@ -49,13 +49,14 @@ struct PackagePlanner {
 
     /// The first few calls, with constants that go together into one scope.
     private static func examples(_ calls: [SampleCall]) -> [PackagePlan.Example] {
-        let chosen = calls.prefix(3)
+        // Named by their place, so that the first of several has no number.
+        let chosen = calls.prefix(3).enumerated().map { (place: String($0), call: $1) }
         let names = NameScope(reserved: ["client"]).resolve(
-            chosen.compactMap { call in call.result.map { (key: call.method, name: $0) } })
-        return chosen.map { call in
+            chosen.compactMap { place, call in call.result.map { (key: place, name: $0) } })
+        return chosen.map { place, call in
             PackagePlan.Example(
                 comment: call.comment,
-                result: names[call.method].map { SwiftName.escaped($0, as: .member) },
+                result: names[place].map { SwiftName.escaped($0, as: .member) },
                 method: call.method, arguments: call.call.arguments)
         }
     }

@@ -24,7 +24,7 @@ enum Command: String, CaseIterable, CustomStringConvertible {
     var operands: String? {
         switch self {
         case .initialize: "[<folder>]"
-        case .generate, .lint, .inspect: "<spec or folder>…"
+        case .generate, .lint, .inspect: "[<spec or folder>…]"
         case .diff: "<old> <new>"
         case .completions: Shell.names.joined(separator: "|")
         case .schema, .man: nil
@@ -45,7 +45,7 @@ enum Command: String, CaseIterable, CustomStringConvertible {
             Reads spec files, and folders with all *.yaml and *.yml files below them, and writes \
             Swift into the output folder. Only files that differ are written, files of earlier \
             runs that are no longer made are removed, and files of others are left alone. If any \
-            spec has an error, nothing is written.
+            spec has an error, nothing is written. An apigen.yaml here can say which specs and where.
             """
         case .lint:
             "Reports everything that generate would report."

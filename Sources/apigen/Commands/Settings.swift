@@ -66,7 +66,7 @@ struct Settings {
         _ command: Command, _ arguments: Arguments, _ file: SourceFile?
     ) -> String {
         if command == .diff, let file { return "'\(file.path)' has no `specs` to compare" }
-        return "\(command) needs \(command.operands ?? "")"
+        return "\(command) needs <spec or folder>…, or an apigen.yaml with `specs`"
     }
 
     private static func shards(
