@@ -13,41 +13,16 @@ public enum MustacheValue: Sendable {
     case double(Double)
     /// Text.
     case string(String)
-    /// Elements for a section to repeat over.
+    /// Texts for a section to repeat over.
+    case strings([String])
+    /// Elements of any kind for a section to repeat over.
     case list([MustacheValue])
     /// Named values.
     case view(any MustacheView)
-}
-
-/// A value of several named values: what one template, or one section of it, can mention.
-///
-/// Conforming types are usually structs with one `switch` over the key. A view that tells its
-/// keys lets a test compare templates, documentation and data.
-public protocol MustacheView: Sendable {
-    /// Every key that ``value(for:)`` answers; empty where they are not known in advance.
-    static var keys: [String] { get }
-
-    /// The value of that name; nil where the view has none, which sends the search outwards.
-    func value(for key: String) -> MustacheValue?
-}
-
-/// A view made of a dictionary, for data whose keys are not known in advance.
-public struct MustacheObject: MustacheView, ExpressibleByDictionaryLiteral {
-    /// Not known in advance.
-    public static var keys: [String] { [] }
-
-    private let values: [String: MustacheValue]
-
-    /// A view of these values.
-    public init(_ values: [String: MustacheValue]) { self.values = values }
-
-    /// A view of the literal's values; the last of several with one name counts.
-    public init(dictionaryLiteral elements: (String, MustacheValue)...) {
-        values = Dictionary(elements, uniquingKeysWith: { _, last in last })
-    }
-
-    /// The value of that name, if the dictionary has it.
-    public func value(for key: String) -> MustacheValue? { values[key] }
+    /// Elements with the same names for a section to repeat over; ``views(_:)`` makes one.
+    case elements(MustacheViews)
+    /// Named values whose names are not known in advance.
+    case object([String: MustacheValue])
 }
 
 extension MustacheValue {
@@ -61,14 +36,10 @@ extension MustacheValue {
         view.map { .view($0) } ?? .null
     }
 
-    /// A list of texts.
-    public static func strings(_ texts: some Sequence<String>) -> MustacheValue {
-        .list(texts.map(MustacheValue.string))
-    }
-
     /// A list of views.
-    public static func views(_ views: some Sequence<some MustacheView>) -> MustacheValue {
-        .list(views.map { .view($0) })
+    @inlinable
+    public static func views<View: MustacheView>(_ views: [View]) -> MustacheValue {
+        .elements(MustacheViews(views))
     }
 
     /// Whether a section is rendered for it.
@@ -76,10 +47,25 @@ extension MustacheValue {
         switch self {
         case .null: false
         case .bool(let value): value
-        case .int, .double, .view: true
+        case .int, .double, .view, .object: true
         case .string(let text): !text.isEmpty
-        case .list(let elements): !elements.isEmpty
+        case .strings, .list, .elements: count != 0
         }
+    }
+
+    /// How many elements a list has; nil where it is none.
+    var count: Int? {
+        switch self {
+        case .strings(let texts): texts.count
+        case .list(let elements): elements.count
+        case .elements(let views): views.count
+        default: nil
+        }
+    }
+
+    /// Whether it is a list whose elements can be of different kinds.
+    var isMixed: Bool {
+        if case .list = self { true } else { false }
     }
 }
 
@@ -100,6 +86,6 @@ extension MustacheValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 
     /// An object.
     public init(dictionaryLiteral elements: (String, MustacheValue)...) {
-        self = .view(MustacheObject(Dictionary(elements, uniquingKeysWith: { _, last in last })))
+        self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }
 }

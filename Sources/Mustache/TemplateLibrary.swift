@@ -4,6 +4,7 @@ public struct TemplateLibrary: Sendable {
     public let dialect: Dialect
 
     private var templates: [String: Template] = [:]
+    private var program = Program()
 
     /// An empty library.
     public init(dialect: Dialect = .standard) { self.dialect = dialect }
@@ -15,13 +16,15 @@ public struct TemplateLibrary: Sendable {
     ) throws(TemplateError) {
         self.init(dialect: dialect)
         for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
-            try add(name, source: source)
+            templates[name] = try Template(name: name, source: source, dialect: dialect)
         }
+        program = Linker.link(templates)
     }
 
     /// Compiles a template and adds it; it replaces one of the same name.
     public mutating func add(_ name: String, source: String) throws(TemplateError) {
         templates[name] = try Template(name: name, source: source, dialect: dialect)
+        program = Linker.link(templates)
     }
 
     /// The names of all templates, sorted.
@@ -30,13 +33,17 @@ public struct TemplateLibrary: Sendable {
     /// The template of that name.
     public subscript(name: String) -> Template? { templates[name] }
 
+    /// What renders many texts in a row.
+    public func renderer() -> TemplateRenderer {
+        TemplateRenderer(program: program, dialect: dialect)
+    }
+
     /// Renders a template.
     /// - Throws: a ``TemplateError`` with the tag's place: in a strict dialect for a key or partial
     ///   that is not there and for a value that is no text; in any for endless recursion.
     public func render(_ name: String, with value: MustacheValue) throws(TemplateError) -> String {
-        var output = ""
-        try render(name, with: value, into: &output)
-        return output
+        var renderer = renderer()
+        return try renderer.render(name, with: value)
     }
 
     /// Renders a template with a view.
@@ -45,17 +52,10 @@ public struct TemplateLibrary: Sendable {
         try render(name, with: .view(view))
     }
 
-    /// Renders a template and appends the result to `output`.
+    /// Renders a template and appends the result to `output`, which an error leaves as it is.
     public func render(
         _ name: String, with value: MustacheValue, into output: inout String
     ) throws(TemplateError) {
-        guard let template = templates[name] else {
-            let place = TemplatePlace(template: name, line: 1, column: 1)
-            throw TemplateError(place: place, message: "there is no template `\(name)`")
-        }
-        var renderer = Renderer(library: self, value: value, output: output)
-        output = ""  // The renderer is the buffer's only owner meanwhile.
-        defer { output = renderer.output }
-        try renderer.render(template)
+        output += try render(name, with: value)
     }
 }

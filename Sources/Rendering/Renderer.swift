@@ -46,9 +46,12 @@ public struct Renderer: Sendable {
     /// Renders every file of a plan, in the order of their paths.
     /// - Throws: the first ``TemplateError``, with the place in the template.
     public func render(_ plan: EmissionPlan) throws(TemplateError) -> [RenderedFile] {
-        var files = try Concurrently.map(plan.files) { file throws(TemplateError) in
-            let text = try library.render("file", with: file)
-            return RenderedFile(path: file.path, contents: LineWrapper.wrap(text))
+        var files = try Concurrently.map(plan.files) { part throws(TemplateError) in
+            var renderer = library.renderer()
+            return try part.map { file throws(TemplateError) in
+                let text = try renderer.render("file", with: file)
+                return RenderedFile(path: file.path, contents: LineWrapper.wrap(text))
+            }
         }
         if let package = plan.package { files += try render(package) }
         return files.sorted { $0.path < $1.path }

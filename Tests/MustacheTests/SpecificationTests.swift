@@ -71,7 +71,7 @@ struct SpecificationTests {
                 value = .list(list.map(\.value))
             } else {
                 let object = try container.decode([String: JSON].self)
-                value = .view(MustacheObject(object.mapValues(\.value)))
+                value = .object(object.mapValues(\.value))
             }
         }
     }

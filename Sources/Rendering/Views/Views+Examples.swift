@@ -2,40 +2,40 @@ import EmissionPlan
 import Mustache
 import SwiftText
 
-extension ExamplesPlan: MustacheView {
+extension ExamplesPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "service", "rows", "hasDeprecated"]
+    public enum Key: Int, CaseIterable {
+        case name, service, rows, hasDeprecated
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "service": .string(service)
-        case "rows": .views(rows)
-        case "hasDeprecated": .bool(hasDeprecated)
-        default: nil
+        case .name: .string(name)
+        case .service: .string(service)
+        case .rows: .views(rows)
+        case .hasDeprecated: .bool(hasDeprecated)
         }
     }
 }
 
-extension ExamplesPlan.Row: MustacheView {
+extension ExamplesPlan.Row: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "endpoint", "caseName", "exampleName", "status", "answer", "lines", "hasLines", "signs",
-    ]
+    public enum Key: Int, CaseIterable {
+        case endpoint, caseName, exampleName, status, answer, lines, hasLines, signs
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "endpoint": .string(endpoint)
-        case "caseName": .optional(caseName)
-        case "exampleName": .optional(name)
-        case "status": .optional(status.map(String.init))
-        case "answer": .string(SwiftLiteral.raw(answer.joined()))
-        case "lines": .strings(answer)
-        case "hasLines": .bool(signs != nil)
-        case "signs": .optional(signs)
-        default: nil
+        case .endpoint: .string(endpoint)
+        case .caseName: .optional(caseName)
+        case .exampleName: .optional(name)
+        case .status: .optional(status.map(String.init))
+        case .answer: .string(SwiftLiteral.raw(answer.joined()))
+        case .lines: .strings(answer)
+        case .hasLines: .bool(signs != nil)
+        case .signs: .optional(signs)
         }
     }
 

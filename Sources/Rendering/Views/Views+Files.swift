@@ -1,64 +1,71 @@
 import EmissionPlan
 import Mustache
 
-extension FilePlan: MustacheView {
+extension FilePlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["source", "access", "imports", "declarations"]
+    public enum Key: Int, CaseIterable {
+        case source, access, imports, declarations
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "source": .string(source)
-        case "access": .string(access.modifier)
-        case "imports": .strings(imports)
-        case "declarations": .list(declarations.map { .view(DeclarationView($0)) })
-        default: nil
+        case .source: .string(source)
+        case .access: .string(access.modifier)
+        case .imports: .strings(imports)
+        case .declarations: .list(declarations.map(\.view))
         }
     }
 }
 
-/// A declaration with the name of its template.
-///
-/// Templates go over a declaration's list several times: it is turned into values once.
-struct DeclarationView: MustacheView {
-    static let keys = ["template"]
-
-    private let template: String
-    private let plan: any MustacheView
-    private let listKey: String
-    private let list: MustacheValue?
-
-    init(_ declaration: DeclarationPlan) {
-        (template, plan, listKey) =
-            switch declaration {
-            case .service(let plan): ("service", plan, "servers")
-            case .structure(let plan): ("struct", plan, "fields")
-            case .enumeration(let plan): ("enum", plan, "cases")
-            case .union(let plan): ("union", plan, "cases")
-            case .alias(let plan): ("alias", plan, "")
-            case .endpointClass(let plan): ("class", plan, "values")
-            case .endpointGroup(let plan): ("group", plan, "cases")
-            case .statusResponse(let plan): ("response", plan, "cases")
-            case .client(let plan): ("client", plan, "accounts")
-            case .calls(let plan): ("calls", plan, "methods")
-            case .account(let plan): ("account", plan, "")
-            case .examples(let plan): ("examples", plan, "rows")
-            }
-        list = plan.value(for: listKey)
-    }
-
-    func value(for key: String) -> MustacheValue? {
-        if key == listKey { return list }
-        return key == "template" ? .string(template) : plan.value(for: key)
+extension DeclarationPlan {
+    /// The declaration with the name of its template.
+    var view: MustacheValue {
+        switch self {
+        case .service(let plan): .view(DeclarationView("service", plan))
+        case .structure(let plan): .view(DeclarationView("struct", plan))
+        case .enumeration(let plan): .view(DeclarationView("enum", plan))
+        case .union(let plan): .view(DeclarationView("union", plan))
+        case .alias(let plan): .view(DeclarationView("alias", plan))
+        case .endpointClass(let plan): .view(DeclarationView("class", plan))
+        case .endpointGroup(let plan): .view(DeclarationView("group", plan))
+        case .statusResponse(let plan): .view(DeclarationView("response", plan))
+        case .client(let plan): .view(DeclarationView("client", plan))
+        case .calls(let plan): .view(DeclarationView("calls", plan))
+        case .account(let plan): .view(DeclarationView("account", plan))
+        case .examples(let plan): .view(DeclarationView("examples", plan))
+        }
     }
 }
 
-extension DeprecationPlan: MustacheView {
-    /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["message"]
+/// A declaration that tells the name of its template beside its own values.
+struct DeclarationView<Plan: MustacheView>: MustacheView {
+    static var ownKeys: [String] { ["template"] }
+    static var keys: [String] { ownKeys + Plan.keys }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
-        key == "message" ? .optional(message) : nil
+    private let template: String
+    private let plan: Plan
+
+    init(_ template: String, _ plan: Plan) {
+        self.template = template
+        self.plan = plan
+    }
+
+    func value(at slot: Int) -> MustacheValue {
+        slot == 0 ? .string(template) : plan.value(at: slot - 1)
+    }
+}
+
+extension DeprecationPlan: KeyedView {
+    /// What templates can name; `docs/templates.md` says what each is.
+    public enum Key: Int, CaseIterable {
+        case message
+    }
+
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
+        switch key {
+        case .message: .optional(message)
+        }
     }
 }

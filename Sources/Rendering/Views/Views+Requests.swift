@@ -1,148 +1,141 @@
 import EmissionPlan
 import Mustache
 
-extension RequestPlan: MustacheView {
+extension RequestPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "function", "isHTTP", "path", "method", "constant", "arguments", "hasArguments",
-        "isByPosition", "query", "hasQuery", "headers", "hasHeaders", "cookies", "hasCookies",
-        "body", "options",
-    ]
-
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
-        switch key {
-        case "query": .views(query)
-        case "hasQuery": .bool(!query.isEmpty)
-        case "headers": .views(headers)
-        case "hasHeaders": .bool(!headers.isEmpty)
-        case "cookies": .views(cookies)
-        case "hasCookies": .bool(!cookies.isEmpty)
-        case "arguments": .views(arguments)
-        case "hasArguments": .bool(!arguments.isEmpty)
-        case "isByPosition": .bool(isByPosition)
-        case "body": .optional(body)
-        case "options": .view(options)
-        default: targetValue(for: key)
-        }
+    public enum Key: Int, CaseIterable {
+        case function, isHTTP, path, method, constant, arguments, hasArguments, isByPosition, query,
+            hasQuery, headers, hasHeaders, cookies, hasCookies, body, options
     }
 
-    private func targetValue(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch (key, target) {
-        case ("isHTTP", .http): true
-        case ("isHTTP", .rpc): false
-        case ("function", .http(let method, _)): .string(method)
-        case ("function", .rpc(_, let isNotification, _)):
+        case (.function, .http(let method, _)): .string(method)
+        case (.function, .rpc(_, let isNotification, _)):
             .string(isNotification ? "notify" : "call")
-        case ("path", .http(_, let path)): .views(path)
-        case ("method", .rpc(let method, _, _)): .string(method)
-        case ("constant", .rpc(_, _, let constant)): .string(constant)
-        case ("path", _): .list([])
-        case ("method", _), ("constant", _): .null
-        default: nil
+        case (.isHTTP, .http): true
+        case (.isHTTP, .rpc): false
+        case (.path, .http(_, let path)): .views(path)
+        case (.path, .rpc): .list([])
+        case (.method, .rpc(let method, _, _)): .string(method)
+        case (.constant, .rpc(_, _, let constant)): .string(constant)
+        case (.method, .http), (.constant, .http): .null
+        case (.arguments, _): .views(arguments)
+        case (.hasArguments, _): .bool(!arguments.isEmpty)
+        case (.isByPosition, _): .bool(isByPosition)
+        case (.query, _): .views(query)
+        case (.hasQuery, _): .bool(!query.isEmpty)
+        case (.headers, _): .views(headers)
+        case (.hasHeaders, _): .bool(!headers.isEmpty)
+        case (.cookies, _): .views(cookies)
+        case (.hasCookies, _): .bool(!cookies.isEmpty)
+        case (.body, _): .optional(body)
+        case (.options, _): .view(options)
         }
     }
 }
 
-extension RequestPlan.PathPart: MustacheView {
+extension RequestPlan.PathPart: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["isValue", "text", "value", "style"]
+    public enum Key: Int, CaseIterable {
+        case isValue, text, value, style
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch (key, self) {
-        case ("isValue", .value): true
-        case ("isValue", .literal): false
-        case ("text", .literal(let text)): .string(text)
-        case ("value", .value(let item)): .optional(item.value)
-        case ("style", .value(let item)): .optional(item.style)
-        case ("text", _), ("value", _), ("style", _): .null
-        default: nil
+        case (.isValue, .value): true
+        case (.isValue, .literal): false
+        case (.text, .literal(let text)): .string(text)
+        case (.value, .value(let item)): .optional(item.value)
+        case (.style, .value(let item)): .optional(item.style)
+        case (.text, _), (.value, _), (.style, _): .null
         }
     }
 }
 
-extension ItemPlan: MustacheView {
+extension ItemPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "key", "value", "constant", "isConstant", "isOptional", "fallback", "style",
-    ]
+    public enum Key: Int, CaseIterable {
+        case key, value, constant, isConstant, isOptional, fallback, style
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "key": .string(self.key)
-        case "value": .optional(value)
-        case "constant": .optional(constant)
-        case "isConstant": .bool(constant != nil)
-        case "isOptional": .bool(isOptional)
-        case "fallback": .optional(fallback)
-        case "style": .optional(style)
-        default: nil
+        case .key: .string(self.key)
+        case .value: .optional(value)
+        case .constant: .optional(constant)
+        case .isConstant: .bool(constant != nil)
+        case .isOptional: .bool(isOptional)
+        case .fallback: .optional(fallback)
+        case .style: .optional(style)
         }
     }
 }
 
-extension ItemPlan.Style: MustacheView {
+extension ItemPlan.Style: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["kind", "asksExplode", "explode", "allowsReserved", "styleKey"]
+    public enum Key: Int, CaseIterable {
+        case kind, asksExplode, explode, allowsReserved, styleKey
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "kind": .string(name)
-        case "asksExplode": .bool(explode != nil)
-        case "explode": .string(explode == true ? "true" : "false")
-        case "allowsReserved": .bool(allowsReserved)
-        case "styleKey": .optional(self.key)
-        default: nil
+        case .kind: .string(name)
+        case .asksExplode: .bool(explode != nil)
+        case .explode: .string(explode == true ? "true" : "false")
+        case .allowsReserved: .bool(allowsReserved)
+        case .styleKey: .optional(self.key)
         }
     }
 }
 
-extension BodyPlan: MustacheView {
+extension BodyPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["kind", "isOfItems", "items", "value", "mediaType"]
+    public enum Key: Int, CaseIterable {
+        case kind, isOfItems, items, value, mediaType
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "kind": .string(kind.rawValue)
-        case "isOfItems": .bool(kind == .form || kind == .multipart)
-        case "items": .views(items)
-        case "value": .optional(value)
-        case "mediaType": .optional(mediaType)
-        default: nil
+        case .kind: .string(kind.rawValue)
+        case .isOfItems: .bool(kind == .form || kind == .multipart)
+        case .items: .views(items)
+        case .value: .optional(value)
+        case .mediaType: .optional(mediaType)
         }
     }
 }
 
-extension OptionsPlan: MustacheView {
+extension OptionsPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "timeout", "auth", "envelope", "retry", "idempotency", "cache", "join", "interval",
-        "statuses", "mediaTypes", "idleTimeout", "answerLimit", "server", "failures", "settings",
-    ]
+    public enum Key: Int, CaseIterable {
+        case timeout, auth, envelope, retry, idempotency, cache, join, interval, statuses,
+            mediaTypes, idleTimeout, answerLimit, server, failures, settings
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "timeout": .optional(timeout)
-        case "auth": .optional(auth)
-        case "envelope": .optional(envelope)
-        case "retry": .optional(retry)
-        case "idempotency": .optional(idempotency)
-        case "cache": .optional(cache)
-        case "join": .optional(join)
-        case "interval": .optional(interval)
-        case "statuses": .optional(statuses)
-        case "mediaTypes": .optional(mediaTypes)
-        case "idleTimeout": .optional(idleTimeout)
-        case "answerLimit": .optional(answerLimit)
-        case "server": .optional(server)
-        case "failures": .views(failures)
-        case "settings": .views(settings)
-        default: nil
+        case .timeout: .optional(timeout)
+        case .auth: .optional(auth)
+        case .envelope: .optional(envelope)
+        case .retry: .optional(retry)
+        case .idempotency: .optional(idempotency)
+        case .cache: .optional(cache)
+        case .join: .optional(join)
+        case .interval: .optional(interval)
+        case .statuses: .optional(statuses)
+        case .mediaTypes: .optional(mediaTypes)
+        case .idleTimeout: .optional(idleTimeout)
+        case .answerLimit: .optional(answerLimit)
+        case .server: .optional(server)
+        case .failures: .views(failures)
+        case .settings: .views(settings)
         }
     }
 
@@ -164,16 +157,16 @@ extension OptionsPlan: MustacheView {
 }
 
 /// One argument of the options' initializer.
-struct SettingView: MustacheView {
+struct SettingView: KeyedView {
     enum Value {
         case expression(String)
         case retry(RetryPlan)
         case headers([ItemPlan])
     }
 
-    static let keys = [
-        "name", "isExpression", "expression", "isRetry", "retry", "isHeaders", "headers",
-    ]
+    enum Key: Int, CaseIterable {
+        case name, isExpression, expression, isRetry, retry, isHeaders, headers
+    }
 
     let name: String
     let value: Value
@@ -189,57 +182,56 @@ struct SettingView: MustacheView {
         self.init(name: name, value: .expression(expression))
     }
 
-    func value(for key: String) -> MustacheValue? {
+    func value(for key: Key) -> MustacheValue {
         switch (key, value) {
-        case ("name", _): .string(name)
-        case ("isExpression", .expression), ("isRetry", .retry), ("isHeaders", .headers): true
-        case ("isExpression", _), ("isRetry", _), ("isHeaders", _): false
-        case ("expression", .expression(let text)): .string(text)
-        case ("retry", .retry(let plan)): .view(plan)
-        case ("headers", .headers(let items)): .views(items)
-        case ("expression", _), ("retry", _), ("headers", _): .null
-        default: nil
+        case (.name, _): .string(name)
+        case (.isExpression, .expression), (.isRetry, .retry), (.isHeaders, .headers): true
+        case (.isExpression, _), (.isRetry, _), (.isHeaders, _): false
+        case (.expression, .expression(let text)): .string(text)
+        case (.retry, .retry(let plan)): .view(plan)
+        case (.headers, .headers(let items)): .views(items)
+        case (.expression, _), (.retry, _), (.headers, _): .null
         }
     }
 }
 
-extension RetryPlan: MustacheView {
+extension RetryPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "isNever", "attempts", "backoff", "limit", "conditions", "attemptTimeout", "budget",
-    ]
+    public enum Key: Int, CaseIterable {
+        case isNever, attempts, backoff, limit, conditions, attemptTimeout, budget
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         guard
             case .policy(
                 let attempts, let backoff, let limit, let conditions, let attemptTimeout, let budget
             ) =
                 self
-        else { return key == "isNever" ? true : Self.keys.contains(key) ? .null : nil }
+        else { return key == .isNever ? true : .null }
         return switch key {
-        case "isNever": false
-        case "attempts": .int(attempts)
-        case "backoff": .string(backoff)
-        case "limit": .string(limit)
-        case "conditions": .strings(conditions)
-        case "attemptTimeout": .optional(attemptTimeout)
-        case "budget": .optional(budget)
-        default: nil
+        case .isNever: false
+        case .attempts: .int(attempts)
+        case .backoff: .string(backoff)
+        case .limit: .string(limit)
+        case .conditions: .strings(conditions)
+        case .attemptTimeout: .optional(attemptTimeout)
+        case .budget: .optional(budget)
         }
     }
 }
 
-extension FailurePlan: MustacheView {
+extension FailurePlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["pattern", "type"]
+    public enum Key: Int, CaseIterable {
+        case pattern, type
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "pattern": .optional(pattern)
-        case "type": .string(type)
-        default: nil
+        case .pattern: .optional(pattern)
+        case .type: .string(type)
         }
     }
 }

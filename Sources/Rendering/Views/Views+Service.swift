@@ -1,136 +1,142 @@
 import EmissionPlan
 import Mustache
 
-extension ServicePlan: MustacheView {
+extension ServicePlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = [
-        "name", "runtimeModule", "doc", "servers", "envelopes", "auth", "rpc", "defaults",
-    ]
+    public enum Key: Int, CaseIterable {
+        case name, runtimeModule, doc, servers, envelopes, auth, rpc, defaults
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "runtimeModule": .string(runtimeModule)
-        case "doc": .strings(doc)
-        case "servers": .views(servers)
-        case "envelopes": .views(envelopes)
-        case "auth": .views(auth)
-        case "rpc": .views(rpc)
-        case "defaults": .view(defaults)
-        default: nil
+        case .name: .string(name)
+        case .runtimeModule: .string(runtimeModule)
+        case .doc: .strings(doc)
+        case .servers: .views(servers)
+        case .envelopes: .views(envelopes)
+        case .auth: .views(auth)
+        case .rpc: .views(rpc)
+        case .defaults: .view(defaults)
         }
     }
 }
 
-extension ServicePlan.Server: MustacheView {
+extension ServicePlan.Server: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "url", "variables", "hasVariables", "doc"]
+    public enum Key: Int, CaseIterable {
+        case name, url, variables, hasVariables, doc
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "url": .views(url)
-        case "variables": .views(variables)
-        case "hasVariables": .bool(!variables.isEmpty)
-        case "doc": .strings(doc)
-        default: nil
+        case .name: .string(name)
+        case .url: .views(url)
+        case .variables: .views(variables)
+        case .hasVariables: .bool(!variables.isEmpty)
+        case .doc: .strings(doc)
         }
     }
 }
 
-extension ServicePlan.Variable: MustacheView {
+extension ServicePlan.Variable: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["label", "binding", "defaultValue"]
+    public enum Key: Int, CaseIterable {
+        case label, binding, defaultValue
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "label": .string(label)
-        case "binding": .string(binding)
-        case "defaultValue": .string(defaultValue)
-        default: nil
+        case .label: .string(label)
+        case .binding: .string(binding)
+        case .defaultValue: .string(defaultValue)
         }
     }
 }
 
-extension ServicePlan.Envelope: MustacheView {
+extension ServicePlan.Envelope: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "result", "failure"]
+    public enum Key: Int, CaseIterable {
+        case name, result, failure
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "result": .optional(result)
-        case "failure": .optional(failure)
-        default: nil
+        case .name: .string(name)
+        case .result: .optional(result)
+        case .failure: .optional(failure)
         }
     }
 }
 
-extension ServicePlan.Auth: MustacheView {
+extension ServicePlan.Auth: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "spec", "kind", "doc"]
+    public enum Key: Int, CaseIterable {
+        case name, spec, kind, doc
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "spec": .string(spec)
-        case "kind": .string(kind)
-        case "doc": .strings(doc)
-        default: nil
+        case .name: .string(name)
+        case .spec: .string(spec)
+        case .kind: .string(kind)
+        case .doc: .strings(doc)
         }
     }
 }
 
-extension ServicePlan.RPC: MustacheView {
+extension ServicePlan.RPC: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["name", "type", "path", "isHouse", "request", "result", "failure"]
+    public enum Key: Int, CaseIterable {
+        case name, type, path, isHouse, request, result, failure
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "name": .string(name)
-        case "type": .string(type)
-        case "path": .string(path)
-        case "isHouse": .bool(request != nil)
-        case "request": .optional(request)
-        case "result": .optional(result)
-        case "failure": .optional(failure)
-        default: nil
+        case .name: .string(name)
+        case .type: .string(type)
+        case .path: .string(path)
+        case .isHouse: .bool(request != nil)
+        case .request: .optional(request)
+        case .result: .optional(result)
+        case .failure: .optional(failure)
         }
     }
 }
 
-extension FailureRulePlan: MustacheView {
+extension FailureRulePlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["unless", "code", "message", "data"]
+    public enum Key: Int, CaseIterable {
+        case unless, code, message, data
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "unless": .views(unless)
-        case "code": .optional(code)
-        case "message": .optional(message)
-        case "data": .optional(data)
-        default: nil
+        case .unless: .views(unless)
+        case .code: .optional(code)
+        case .message: .optional(message)
+        case .data: .optional(data)
         }
     }
 }
 
-extension FailureRulePlan.Condition: MustacheView {
+extension FailureRulePlan.Condition: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
-    public static let keys = ["path", "value"]
+    public enum Key: Int, CaseIterable {
+        case path, value
+    }
 
-    /// The value of a name; nil for others.
-    public func value(for key: String) -> MustacheValue? {
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
         switch key {
-        case "path": .string(path)
-        case "value": .string(value)
-        default: nil
+        case .path: .string(path)
+        case .value: .string(value)
         }
     }
 }
