@@ -28,14 +28,14 @@ struct ServiceContext: Sendable {
         constants = ConstantNames(service)
         self.access = AccessPlan(access ?? service.access ?? .public)
         var models = names.models
-        for model in service.groups.flatMap(\.models) {
+        for model in service.groups.lazy.flatMap(\.models) {
             if case .external(let type) = model.kind { models[model.name] = type.swiftName }
         }
         caselessTypes = Set(models.values).union(names.classes.values)
             .filter { SwiftName.member($0) == $0 }
         types = TypeSpelling(models: models, qualifications: naming.qualifications)
         hashable = index.closure(
-            of: service.groups.flatMap(\.models).filter(\.isHashable).map(\.name))
+            of: service.groups.flatMap { $0.models.filter(\.isHashable).map(\.name) })
         commonOptions = OptionsPlanner(context: self).settings(service.defaults)
     }
 }

@@ -34,8 +34,8 @@ public struct NameScope: Sendable {
             duplicates.insert(key)
         }
 
-        if !ignoresCase, duplicates.isEmpty {
-            let wanted = Set(wishOfKey.values)
+        if duplicates.isEmpty {
+            let wanted = Set(wishOfKey.values.lazy.map(identity))
             if wanted.count == wishOfKey.count, wanted.isDisjoint(with: reserved) {
                 return Names(names: wishOfKey, duplicates: [])
             }
@@ -68,7 +68,10 @@ public struct NameScope: Sendable {
 
     private func identity(_ name: String) -> String { ignoresCase ? Self.folded(name) : name }
 
-    private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+    private static func folded(_ name: String) -> String {
+        let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+        return isASCII ? name.lowercased() : name.uppercased().lowercased()
+    }
 
     private static func precedes(
         _ left: (key: String, name: String), _ right: (key: String, name: String)

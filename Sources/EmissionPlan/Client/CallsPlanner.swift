@@ -13,7 +13,7 @@ struct CallsPlanner {
     /// The methods' names, unescaped, for all endpoints of the service by their spec names.
     static func methodNames(_ context: ServiceContext) -> EndpointNames {
         EndpointNames(
-            context.service.groups.flatMap(\.endpoints),
+            context.service.groups.lazy.flatMap(\.endpoints),
             reserved: context.caselessTypes.union(reserved))
     }
 

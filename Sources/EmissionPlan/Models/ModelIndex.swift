@@ -7,7 +7,7 @@ struct ModelIndex: Sendable {
 
     init(_ service: Service) {
         let models = Dictionary(
-            service.groups.flatMap(\.models).map { ($0.name, $0) },
+            service.groups.lazy.flatMap(\.models).map { ($0.name, $0) },
             uniquingKeysWith: { first, _ in first })
         self.models = models
         recursive = CycleFinder.nodes(onCyclesOf: models.mapValues(Self.mentions))

@@ -12,7 +12,8 @@ enum FileNaming {
             let folder = folders[folder(of: path)] ?? folder(of: path)
             files[index].path = "\(folder)/\(bases[path] ?? base(of: path)).swift"
         }
-        return files.sorted { $0.path < $1.path }
+        // Indices are sorted, for a file is far more to move about.
+        return files.indices.sorted { files[$0].path < files[$1].path }.map { files[$0] }
     }
 
     private static func names(
@@ -22,11 +23,16 @@ enum FileNaming {
     }
 
     private static func folder(of path: String) -> String {
-        String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        String(path.utf8.prefix(upTo: lastSlash(of: path) ?? path.startIndex)) ?? ""
     }
 
     private static func base(of path: String) -> String {
-        let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-        return String(name.dropLast(".swift".count)).filter { $0 != "`" }
+        let start = lastSlash(of: path).map { path.utf8.index(after: $0) } ?? path.startIndex
+        let name = path.utf8[start...].dropLast(".swift".utf8.count)
+        return String(decoding: name.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    }
+
+    private static func lastSlash(of path: String) -> String.Index? {
+        path.utf8.lastIndex(of: UInt8(ascii: "/"))
     }
 }

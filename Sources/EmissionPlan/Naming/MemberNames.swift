@@ -35,7 +35,7 @@ struct MemberNames {
 struct EndpointNames {
     private let names: MemberNames
 
-    init(_ endpoints: [Endpoint], reserved: Set<String>) {
+    init(_ endpoints: some Sequence<Endpoint>, reserved: Set<String>) {
         names = MemberNames(endpoints.map { (Self.key($0.name), $0.title) }, reserved: reserved)
     }
 

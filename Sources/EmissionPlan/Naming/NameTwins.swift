@@ -10,11 +10,14 @@ import SwiftText
 /// Code: `name-twins`.
 enum NameTwins {
     static func check(_ service: Service, _ diagnostics: inout DiagnosticList) {
-        var first: [String: Endpoint] = [:]
-        for endpoint in service.groups.flatMap(\.endpoints) {
+        var first: [String: (name: String, origin: SourceRange)] = [:]
+        let endpoints = service.groups.flatMap { group in
+            group.endpoints.map { (name: $0.name, title: $0.title, origin: $0.origin) }
+        }
+        for endpoint in endpoints {
             let name = SwiftName.type(endpoint.title)
             guard let twin = first[name] else {
-                first[name] = endpoint
+                first[name] = (endpoint.name, endpoint.origin)
                 continue
             }
             diagnostics.append(

@@ -42,6 +42,8 @@ struct TypeNaming {
     }
 
     private let names: [String: String]
+    /// The services that have examples.
+    private let examples: Set<String>
 
     /// Every type name that is taken.
     let all: Set<String>
@@ -51,6 +53,7 @@ struct TypeNaming {
     init(_ services: [Service], runtimeModule: String = Vocabulary.runtimeModule) {
         self.runtimeModule = runtimeModule
         let wishes = services.flatMap(Self.wishes)
+        examples = Set(wishes.lazy.filter { $0.kind == .examples }.map(\.service))
         var servicesOfName: [String: Set<String>] = [:]
         for wish in wishes { servicesOfName[wish.name, default: []].insert(wish.service) }
         let titles = Dictionary(
@@ -76,13 +79,13 @@ struct TypeNaming {
         func table(_ kind: Kind, _ specs: some Sequence<String>) -> [String: String] {
             Dictionary(specs.map { ($0, name(kind, $0)) }, uniquingKeysWith: { first, _ in first })
         }
-        let endpoints = service.groups.flatMap(\.endpoints).map(\.name)
+        let endpoints = service.groups.flatMap { $0.endpoints.map(\.name) }
         let groups = service.groups.map(\.name)
         return ServiceNames(
             namespace: name(.namespace), client: name(.client), calls: name(.calls),
             accounts: table(.account, service.authSchemes.filter(\.hasAccount).map(\.name)),
-            examples: service.hasExamples ? name(.examples) : nil,
-            models: table(.model, service.groups.flatMap(\.models).map(\.name)),
+            examples: examples.contains(service.name) ? name(.examples) : nil,
+            models: table(.model, service.groups.flatMap { $0.models.map(\.name) }),
             classes: table(.endpoint, endpoints), responses: table(.response, endpoints),
             groups: table(.group, groups), groupCalls: table(.groupCalls, groups))
     }
@@ -132,6 +135,11 @@ extension AuthScheme {
 extension Service {
     /// Whether an endpoint has an example with an answer.
     var hasExamples: Bool {
+        let mayHave = groups.contains { group in
+            group.models.contains { !$0.examples.isEmpty }
+                || group.endpoints.contains { !$0.examples.isEmpty }
+        }
+        guard mayHave else { return false }
         let index = ModelIndex(self)
         return groups.contains { group in
             group.endpoints.contains { !index.exampleAnswers(of: $0).isEmpty }

@@ -74,12 +74,13 @@ enum Disk {
 
         if raw.st_size > mostBytes { throw Failure(path, number: EFBIG) }
 
+        let isFile = raw.st_mode & S_IFMT == S_IFREG && raw.st_size > 0
         var bytes: [UInt8] = []
         // One byte more than the size, so that the end shows without growing. A pipe has no size.
-        var room = Int(raw.st_size) + 1
+        var room = max(Int(raw.st_size) + 1, 4096)
         while true {
             var failed = false
-            let chunk = [UInt8](unsafeUninitializedCapacity: max(room, 4096)) { buffer, count in
+            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 let got = retrying { readBytes(descriptor, buffer.baseAddress, buffer.count) }
                 failed = got < 0
                 count = max(got, 0)
@@ -88,7 +89,23 @@ enum Disk {
             if chunk.isEmpty { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
             if bytes.count > mostBytes { throw Failure(path, number: EFBIG) }
+            // Only a file's end makes a read of it fall short; a pipe may have more to come.
+            if isFile, chunk.count < room { return bytes }
             room = max(room - chunk.count, 65_536)
+        }
+    }
+
+    /// Whether a file's bytes are those of a text.
+    static func holds(_ bytes: [UInt8], _ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { text in
+            bytes.withUnsafeBytes { bytes in
+                guard bytes.count == text.count else { return false }
+                guard let left = bytes.baseAddress, let right = text.baseAddress else {
+                    return true
+                }
+                return memcmp(left, right, text.count) == 0
+            }
         }
     }
 

@@ -21,7 +21,10 @@ struct Manifest: Equatable {
     let paths: [String]
 
     init(_ paths: some Sequence<String>) {
-        self.paths = Set(paths).sorted(by: Path.precedes)
+        // Sorting thousands of paths takes longer than all else when nothing has changed.
+        let list = Array(paths)
+        let isSorted = zip(list, list.dropFirst()).allSatisfy(Path.precedes)
+        self.paths = isSorted ? list : Set(list).sorted(by: Path.precedes)
     }
 
     /// Reads a manifest's text. A line that is no path inside the folder is skipped: it can only
@@ -30,10 +33,7 @@ struct Manifest: Equatable {
         let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let paths = lines.lazy.filter { $0.first != UInt8(ascii: "#") }
             .map { String(Substring($0)) }.filter(Path.isContained)
-        // Sorting thousands of paths takes longer than all else when nothing has changed.
-        let list = Array(paths)
-        let isSorted = zip(list, list.dropFirst()).allSatisfy(Path.precedes)
-        self.paths = isSorted ? list : Manifest(list).paths
+        self.init(paths)
     }
 
     /// The manifest of a folder; empty where there is none.

@@ -46,8 +46,8 @@ struct OutputChange {
                 let old = try survey.contents(
                     for: file.path, owned: owned.contains(file.path),
                     expected: file.contents)
-                let isKept = old.map { $0 == Array(file.contents.utf8) } ?? false
-                if isKept && !going.contains(file.path.lowercased()) {
+                let isKept = old.map { Disk.holds($0, file.contents) } ?? false
+                if isKept && (going.isEmpty || !going.contains(file.path.lowercased())) {
                     unchanged += 1
                 } else {
                     writes.append(Write(path: file.path, contents: file.contents, old: old))
@@ -105,7 +105,7 @@ private struct OutputSurvey {
             return nil
         case .file:
             let old = try Disk.read(place)
-            if !owned && !old.starts(with: Self.header.utf8) && old != Array(expected.utf8) {
+            if !owned && !old.starts(with: Self.header.utf8) && !Disk.holds(old, expected) {
                 refuse(
                     "'\(shown(path))' exists and was not written by apigen",
                     fix: "move it, or choose another output folder")

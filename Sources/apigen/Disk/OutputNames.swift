@@ -10,23 +10,23 @@ enum OutputNames {
     static func check(_ files: [RenderedFile], problems: inout DiagnosticList) {
         /// Folded spelling → the spelling met first, and whether it is a file.
         var met: [String: (path: String, isFile: Bool)] = [:]
+        var folders: Set<String> = []
 
+        func meet(_ path: String, isFile: Bool) {
+            let folded = path.lowercased()
+            if let other = met[folded] { problems.append(twins(other.path, path)) }
+            met[folded] = (path, isFile)
+        }
         for file in files {
             guard Path.isContained(file.path), !isReserved(file.path) else {
                 problems.append(
                     .error("output", "'\(file.path)' is no name for a generated file", at: nil))
                 continue
             }
-            for folder in Path.folders(of: file.path) {
-                if let other = met[folder.lowercased()], other.isFile || other.path != folder {
-                    problems.append(twins(other.path, folder))
-                }
-                met[folder.lowercased()] = (folder, false)
+            for folder in Path.folders(of: file.path) where folders.insert(folder).inserted {
+                meet(folder, isFile: false)
             }
-            if let other = met[file.path.lowercased()] {
-                problems.append(twins(other.path, file.path))
-            }
-            met[file.path.lowercased()] = (file.path, true)
+            meet(file.path, isFile: true)
         }
     }
 
