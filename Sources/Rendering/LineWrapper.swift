@@ -117,7 +117,8 @@ private struct BracketedList {
     let elements: [Range<Int>]
     /// The closing bracket and what follows.
     let closing: Range<Int>
-    /// Whether the last element, on a line of its own, ends with a comma.
+    /// Whether the last element, on a line of its own, ends with a comma: that of a literal does,
+    /// that of a type such as `[String: User]` can not.
     let wantsTrailingComma: Bool
 
     /// The cut line; nil for comments and where there is nothing to cut.
@@ -126,7 +127,6 @@ private struct BracketedList {
         guard let (open, commas, close) = BracketScanner(line).outermost() else { return nil }
         opening = 0..<open + 1
         closing = close..<line.count
-        wantsTrailingComma = line[open] == UInt8(ascii: "[")
         let ends = (line[open] == UInt8(ascii: "{") ? [] : commas.map { $0 + 1 }) + [close]
         var elements: [Range<Int>] = []
         var from = open + 1
@@ -137,6 +137,19 @@ private struct BracketedList {
         }
         guard !elements.isEmpty else { return nil }
         self.elements = elements
+        wantsTrailingComma =
+            line[open] == UInt8(ascii: "[")
+            && !(elements.count == 1 && Self.isType(elements[0], of: line))
+    }
+
+    /// Whether brackets hold a type. Values begin with a quote, a point or a small letter, or they
+    /// are calls.
+    private static func isType(_ range: Range<Int>, of line: Line) -> Bool {
+        let text = line[range]
+        guard let first = text.first(where: { $0 != UInt8(ascii: "[") }),
+            UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first || first >= 0x80
+        else { return false }
+        return !text.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\"") }
     }
 
     /// The range without the spaces at its ends.

@@ -119,7 +119,7 @@ import Testing
             ])
         #expect(
             messages(SpecFiles(paths: [folder("empty")])) == [
-                "no-specs: 'empty' holds no *.yaml file"
+                "no-specs: 'empty' holds no *.yaml file and no OpenAPI or OpenRPC document"
             ])
     }
 

@@ -39,6 +39,15 @@ import Testing
             ] + (1...9).map { "        element\($0)OfTheList," } + ["    ],", "    b", ")"])
     }
 
+    @Test func typesInBracketsEndWithoutAComma() {
+        let long = String(repeating: "Name", count: 30)
+        #expect(
+            wrapped("typealias A = [String: \(long)]", "    let a: [[\(long)]]") == [
+                "typealias A = [", "    String: \(long)", "]",
+                "    let a: [", "        [", "            \(long)", "        ]", "    ]",
+            ])
+    }
+
     @Test func rawLiteralsAreNotCut() {
         let long = String(repeating: "a, ", count: 40)
         #expect(

@@ -33,7 +33,7 @@ struct SpecRoot {
         diagnostics.append(
             .error(
                 "not-a-spec",
-                "a spec file needs the key `service` or `group`, or `openapi`, `swagger`, `openrpc`",
+                "a spec file needs the key `service` or `group`, or is an OpenAPI document",
                 at: (first ?? node).range,
                 fix: mistyped.flatMap { Suggestion.fix(for: $0, in: ["service", "group"]) }))
         return nil

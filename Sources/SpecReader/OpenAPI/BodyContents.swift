@@ -6,7 +6,10 @@ import YAMLTree
 extension OpenAPIReader {
     /// The body of an operation; nil where there is none that could be sent.
     mutating func body(_ node: YAMLNode, of endpoint: Endpoint) -> Body? {
-        guard let node = resolved(node, "a body"), node.mapping != nil else { return nil }
+        let shared = target(node, "a body")
+        let isShared = node["$ref"] != nil
+        guard let node = isShared ? shared?.node : node, node.mapping != nil else { return nil }
+        let name = InlineName.joining(shared?.name ?? endpoint.name, "body")
         if case .http(let method, _) = endpoint.call, method == "GET" || method == "HEAD" {
             schemas.tally.warn(
                 "body-of-get", "a \(method) request carries no body; it is left out",
@@ -15,7 +18,7 @@ extension OpenAPIReader {
         }
         let contents = contents(node["content"])
         guard let chosen = best(of: contents, preferring: { $0.rawValue }) else { return nil }
-        guard let content = content(chosen, of: endpoint.name) else { return nil }
+        guard let content = content(chosen, named: name, of: endpoint.name) else { return nil }
         var body = Body(content: content, origin: node.range)
         body.isOptional = node["required"]?.isTrue != true
         body.description = node["description"]?.scalar?.text
@@ -35,8 +38,9 @@ extension OpenAPIReader {
         }
     }
 
-    private mutating func content(_ chosen: Content, of api: String) -> Body.Content? {
-        let name = InlineName.joining(api, "body")
+    private mutating func content(
+        _ chosen: Content, named name: String, of api: String
+    ) -> Body.Content? {
         let origin = chosen.key.range
         switch chosen.type.kind {
         case .json:

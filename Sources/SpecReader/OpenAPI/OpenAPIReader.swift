@@ -135,10 +135,15 @@ struct OpenAPIReader {
 
     /// What a node that may be a reference leads to; nil after a message.
     mutating func resolved(_ node: YAMLNode, _ what: String) -> YAMLNode? {
-        guard let reference = node["$ref"] else { return node }
-        guard let text = reference.scalar?.text else { return nil }
+        node["$ref"] == nil ? node : target(node, what)?.node
+    }
+
+    /// What a node that is a reference leads to, and what that is called; nil after a message, and
+    /// for a node that is none.
+    mutating func target(_ node: YAMLNode, _ what: String) -> ReferenceResolver.Target? {
+        guard let reference = node["$ref"], let text = reference.scalar?.text else { return nil }
         do throws(ReferenceResolver.Failure) {
-            return try schemas.references.target(of: text, at: reference).node
+            return try schemas.references.target(of: text, at: reference)
         } catch .remote {
             schemas.tally.fail(
                 "remote-reference", "`\(text)` is on the net, where a generator does not go",
@@ -165,9 +170,12 @@ enum DocText {
             return text
         }
         guard parts.count == 2 else { return parts.first }
-        let letters = parts.map { MemberName.letters($0) }
-        if letters[1].hasPrefix(letters[0]) { return parts[1] }
-        return parts.joined(separator: "\n\n")
+        var summary = Substring(parts[0].lowercased())
+        while let last = summary.last, !last.isLetter, !last.isNumber { summary.removeLast() }
+        let start = parts[1].prefix(summary.count + 1).lowercased()
+        let next = start.dropFirst(summary.count).first
+        let isRepeated = start.hasPrefix(summary) && next?.isLetter != true
+        return isRepeated ? parts[1] : parts.joined(separator: "\n\n")
     }
 }
 

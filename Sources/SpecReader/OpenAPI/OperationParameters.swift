@@ -7,9 +7,11 @@ extension OpenAPIReader {
     /// All parameters of an operation; a later one takes the place of its path's.
     mutating func readParameters(_ nodes: [YAMLNode], of endpoint: inout Endpoint) {
         var order: [String] = []
-        var byKey: [String: YAMLNode] = [:]
+        var byKey: [String: (node: YAMLNode, hint: String?)] = [:]
         for node in nodes {
-            guard let node = resolved(node, "a parameter"), node.mapping != nil else { continue }
+            let shared = target(node, "a parameter")
+            let isShared = node["$ref"] != nil
+            guard let node = isShared ? shared?.node : node, node.mapping != nil else { continue }
             guard let name = node["name"]?.scalar?.text, !name.isEmpty else {
                 schemas.tally.warn(
                     "bad-parameter", "a parameter without a name is left out", at: node.range)
@@ -17,13 +19,14 @@ extension OpenAPIReader {
             }
             let place = node["in"]?.scalar?.text ?? ""
             let key = place == "header" ? "header \(name.lowercased())" : "\(place) \(name)"
-            if byKey.updateValue(node, forKey: key) == nil { order.append(key) }
+            if byKey.updateValue((node, shared?.name), forKey: key) == nil { order.append(key) }
         }
         var names: Set<String> = []
         for key in order {
-            guard let node = byKey[key], var parameter = parameter(node, of: endpoint.name) else {
-                continue
-            }
+            guard let (node, shared) = byKey[key] else { continue }
+            let name = node["name"]?.scalar?.text ?? ""
+            let hint = shared ?? InlineName.joining(endpoint.name, name)
+            guard var parameter = parameter(node, named: hint) else { continue }
             if names.contains(parameter.name) {
                 parameter.name = "\(parameter.location.rawValue) \(parameter.name)"
             }
@@ -37,10 +40,9 @@ extension OpenAPIReader {
     /// Headers that the standard keeps for itself (OpenAPI 3.1 section 4.8.12.2).
     private static let ownHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
-    private mutating func parameter(_ node: YAMLNode, of api: String) -> Parameter? {
+    private mutating func parameter(_ node: YAMLNode, named hint: String) -> Parameter? {
         let key = node["name"]?.scalar?.text ?? ""
         guard let location = location(node["in"], of: key, at: node) else { return nil }
-        let hint = InlineName.joining(api, key)
         let content = node["content"]?.mapping?.first
         let schema = content?.value["schema"] ?? node["schema"]
         let bare =

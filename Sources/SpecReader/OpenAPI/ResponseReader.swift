@@ -9,6 +9,8 @@ extension OpenAPIReader {
         let status: StatusPattern
         let node: YAMLNode
         let key: YAMLNode
+        /// What it is called, where several operations share it.
+        let name: String?
     }
 
     /// The responses of an operation.
@@ -38,11 +40,15 @@ extension OpenAPIReader {
                     at: pair.key.range)
                 continue
             }
-            guard let node = resolved(pair.value, "an answer"), node.mapping != nil else { continue }
+            let shared = target(pair.value, "an answer")
+            let isShared = pair.value["$ref"] != nil
+            guard let node = isShared ? shared?.node : pair.value, node.mapping != nil else {
+                continue
+            }
             responses.append(
                 Response(
                     status: status, node: lift?.response(node, produces: produces) ?? node,
-                    key: pair.key))
+                    key: pair.key, name: shared?.name))
         }
         return responses
     }
@@ -55,7 +61,8 @@ extension OpenAPIReader {
         var answers: [StatusAnswer] = []
         for response in responses {
             let name = InlineName.joining(endpoint.name, "answer")
-            let hint = answers.isEmpty ? name : name + statusText(response.status)
+            let own = answers.isEmpty ? name : name + statusText(response.status)
+            let hint = response.name.map { InlineName.joining($0, "answer") } ?? own
             var answer = isHead ? nil : self.answer(response.node, named: hint, &accepted)
             if answer == nil {
                 let nothing = TypeReference(.scalar(.void), origin: response.key.range)
@@ -184,8 +191,8 @@ extension OpenAPIReader {
             guard let chosen = contents.first, let schema = chosen.schema, !isBinary(schema) else {
                 continue
             }
-            let name = InlineName.joining(api, "error") + statusText(response.status)
-            let type = schemas.type(schema, named: name).unwrapped
+            let own = InlineName.joining(api, "error") + statusText(response.status)
+            let type = schemas.type(schema, named: response.name ?? own).unwrapped
             errors.append(
                 StatusAnswer(
                     status: response.status,
