@@ -41,7 +41,9 @@ struct DocumentReading {
         let known = document.format.versions
         let major = text.prefix { $0 != "." }
         // `3` alone, or a number that YAML cut short, is what the format began with.
-        let isKnown = known.contains { text == $0 || text.hasPrefix("\($0).") || text == major && $0.hasPrefix(major) }
+        let isKnown = known.contains {
+            text == $0 || text.hasPrefix("\($0).") || text == major && $0.hasPrefix(major)
+        }
         guard isKnown, document.format != .openRPC else {
             diagnostics.append(
                 .error(

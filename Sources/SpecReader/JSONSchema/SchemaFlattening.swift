@@ -81,14 +81,16 @@ extension SchemaReader {
             }
         }
         flattening.result.required += schema.required
-        if case .unsaid = schema.additional {} else {
+        if case .unsaid = schema.additional {
+        } else {
             flattening.result.additional = schema.additional
         }
         flattening.result.patterns += schema.patterns
         if let items = schema.items { flattening.result.items = items }
         flattening.result.hasTuple = flattening.result.hasTuple || schema.hasTuple
         flattening.result.allowsNull =
-            isBase ? flattening.result.allowsNull : schema.allowsNull || flattening.result.allowsNull
+            isBase
+            ? flattening.result.allowsNull : schema.allowsNull || flattening.result.allowsNull
         if !part.leavesChoices, !(isBase && leadsBack(schema, flattening.seen)) {
             flattening.result.choices += schema.choices
             // The tags of a base tell its descendants apart, not the parts of one of them.

@@ -85,7 +85,9 @@ extension SchemaReader {
         let areReferences = facts.allSatisfy { $0.reference != nil && !$0.hasOwnShape }
         if telling.count == 1 || areReferences { return type(last, named: hint) }
         var parts: [SchemaPart] = []
-        for node in telling where !parts.contains(SchemaPart(node)) { parts.append(SchemaPart(node)) }
+        for node in telling where !parts.contains(SchemaPart(node)) {
+            parts.append(SchemaPart(node))
+        }
         if parts.count == 1 { return type(last, named: hint) }
         let type = type(of: parts, named: hint)
         return facts.last?.allowsNull == true ? nullable(type) : type

@@ -50,7 +50,9 @@ extension SchemaReader {
             else { continue }
             // What builds on a member is not another one.
             let ancestry = ancestry(of: target.node)
-            if candidates.contains(where: { $0.schema.map(ancestry.contains) ?? false }) { continue }
+            if candidates.contains(where: { $0.schema.map(ancestry.contains) ?? false }) {
+                continue
+            }
             candidates.append(
                 Candidate(
                     parts: [SchemaPart(target.node)], node: target.node, name: target.name,
@@ -59,7 +61,9 @@ extension SchemaReader {
     }
 
     /// The tags that the mapping gives to each schema.
-    private mutating func mappedTags(_ discriminator: JSONSchema.Discriminator) -> [NodeID: [String]] {
+    private mutating func mappedTags(_ discriminator: JSONSchema.Discriminator) -> [NodeID:
+        [String]]
+    {
         var tags: [NodeID: [String]] = [:]
         for (tag, reference) in discriminator.mapping {
             if let id = mapped(reference) { tags[id, default: []].append(tag) }

@@ -128,7 +128,9 @@ extension SchemaReader {
     private static func isTypeName(_ title: String) -> Bool {
         title.count <= 40 && title.first?.isLetter == true
             && title.split(separator: " ").count <= 4
-            && title.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "_" || $0 == "-" }
+            && title.allSatisfy {
+                $0.isLetter || $0.isNumber || $0 == " " || $0 == "_" || $0 == "-"
+            }
     }
 
     /// Several lists of alternatives at once: an object may have the properties of any of them.

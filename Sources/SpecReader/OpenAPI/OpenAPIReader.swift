@@ -183,7 +183,9 @@ enum DocText {
 enum ServiceName {
     /// A document's title without the words that every title has, or the name of its file.
     static func from(_ title: String?, file: String) -> String {
-        let noise: Set<String> = ["api", "apis", "rest", "openapi", "swagger", "specification", "the"]
+        let noise: Set<String> = [
+            "api", "apis", "rest", "openapi", "swagger", "specification", "the",
+        ]
         var words = (title ?? "").split(whereSeparator: \.isWhitespace)
         while words.count > 1, let last = words.last, noise.contains(last.lowercased()) {
             words.removeLast()

@@ -120,13 +120,16 @@ extension OpenAPIReader {
             accepted.append(chosen.type.essence)
         }
         let origin = chosen.key.range
-        func scalar(_ type: ScalarType) -> TypeReference { TypeReference(.scalar(type), origin: origin) }
+        func scalar(_ type: ScalarType) -> TypeReference {
+            TypeReference(.scalar(type), origin: origin)
+        }
         if isBinary(chosen.schema), chosen.type.kind != .events {
             return Answer(type: scalar(.data), form: .data)
         }
         let isText = chosen.schema.map { schemas.flattened([SchemaPart($0)]).types } == ["string"]
         switch chosen.type.kind {
-        case .json where chosen.type.isPattern && isText: return Answer(type: scalar(.string), form: .text)
+        case .json where chosen.type.isPattern && isText:
+            return Answer(type: scalar(.string), form: .text)
         case .json, .jsonLines, .events:
             let isEvents = chosen.type.kind == .events
             let type =
@@ -218,7 +221,8 @@ extension Answer {
 extension JSONSchema {
     /// Whether its type would be a model of its own.
     fileprivate var isInlineModel: Bool {
-        reference == nil && (values != nil || !properties.isEmpty || !choices.isEmpty || !allOf.isEmpty)
+        reference == nil
+            && (values != nil || !properties.isEmpty || !choices.isEmpty || !allOf.isEmpty)
     }
 }
 

@@ -62,7 +62,9 @@ struct SwaggerLift {
     private func lifted(_ node: YAMLNode) -> YAMLNode {
         var pairs = node.mapping ?? []
         pairs.append(pair("schema", node, at: node))
-        guard node["type"]?.scalar?.text == "array" else { return YAMLNode(mapping: pairs, at: node) }
+        guard node["type"]?.scalar?.text == "array" else {
+            return YAMLNode(mapping: pairs, at: node)
+        }
         let (style, explode) = collection(node)
         let isQuery = node["in"]?.scalar?.text == "query"
         if isQuery { pairs.append(pair("style", YAMLNode(text: style, at: node), at: node)) }
@@ -132,7 +134,9 @@ struct SwaggerLift {
         let isRequired = required.isEmpty ? "false" : "true"
         return YAMLNode(
             mapping: [
-                pair("content", YAMLNode(mapping: [pair(type, media, at: place)], at: place), at: place),
+                pair(
+                    "content", YAMLNode(mapping: [pair(type, media, at: place)], at: place),
+                    at: place),
                 pair("required", YAMLNode(text: isRequired, at: place), at: place),
             ], at: place)
     }

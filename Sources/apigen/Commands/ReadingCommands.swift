@@ -55,7 +55,8 @@ struct InspectCommand {
     consuming func run() -> ExitStatus {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
-        let reading = problems.hasErrors ? nil : SpecReader.read(input.files, load: SpecFiles.referenced)
+        let reading =
+            problems.hasErrors ? nil : SpecReader.read(input.files, load: SpecFiles.referenced)
         if let reading {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
         }

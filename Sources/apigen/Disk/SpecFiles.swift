@@ -61,7 +61,11 @@ struct SpecFiles {
                 continue
             }
             if met == before && !diagnostics.hasErrors {
-                diagnostics.append(.error("no-specs", "'\(path)' holds no *.yaml file and no OpenAPI or OpenRPC document", at: nil))
+                diagnostics.append(
+                    .error(
+                        "no-specs",
+                        "'\(path)' holds no *.yaml file and no OpenAPI or OpenRPC document", at: nil
+                    ))
             }
         }
     }

@@ -12,7 +12,8 @@ import Testing
         #expect(json.service?.name == "Pets")
         let unknown = Sketch("openapi: 4.0.3\ninfo: {title: T}\npaths: {}")
         #expect(unknown.codes == ["unsupported-version"])
-        #expect(Sketch("openapi: 3.0.3\ninfo: {title: T}\npaths: {}").codes == ["nothing-to-generate"])
+        #expect(
+            Sketch("openapi: 3.0.3\ninfo: {title: T}\npaths: {}").codes == ["nothing-to-generate"])
     }
 
     @Test func duplicateKeysAreErrors() {
@@ -157,10 +158,13 @@ import Testing
     }
 
     @Test func hostileDocumentsEnd() {
-        let deep = String(repeating: "{properties: {a: ", count: 120)
+        let deep =
+            String(repeating: "{properties: {a: ", count: 120)
             + "{type: string}" + String(repeating: "}}", count: 120)
         #expect(Sketch(schemas: "A: \(deep)").codes == ["deep-schema"])
-        let wide = (0..<200).map { "S\($0): {allOf: [{$ref: '#/components/schemas/S\(($0 + 1) % 200)'}]}" }
+        let wide = (0..<200).map {
+            "S\($0): {allOf: [{$ref: '#/components/schemas/S\(($0 + 1) % 200)'}]}"
+        }
         #expect(Sketch(schemas: wide.joined(separator: "\n")).spec != nil)
     }
 }

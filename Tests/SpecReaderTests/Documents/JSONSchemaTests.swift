@@ -201,7 +201,8 @@ import Testing
 
     @Test func aWordThatIsNoTypeIsAnErrorWithAPlace() {
         let sketch = Sketch(
-            schemas: "Stock: {type: object, properties: {count: {type: int}, price: {type: double}}}")
+            schemas:
+                "Stock: {type: object, properties: {count: {type: int}, price: {type: double}}}")
         #expect(sketch.spec == nil)
         #expect(sketch.codes == ["unknown-type", "unknown-type"])
         #expect(sketch.diagnostics.first?.fix == "did you mean `integer`?")
@@ -221,7 +222,9 @@ import Testing
 
     @Test func bytesInsideJSONAreTextWithAWarning() {
         let sketch = Sketch(
-            schemas: "F: {type: object, properties: {b: {type: string, format: byte}, raw: {type: string, format: binary}}}")
+            schemas:
+                "F: {type: object, properties: {b: {type: string, format: byte}, raw: {type: string, format: binary}}}"
+        )
         #expect(sketch.models == ["F {b?: Data, raw?: String}"])
         #expect(sketch.codes == ["binary-in-json"])
     }

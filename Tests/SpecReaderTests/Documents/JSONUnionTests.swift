@@ -135,7 +135,8 @@ import Testing
                 """)
         #expect(
             sketch.models == [
-                "Expr = String(String) | Option2(ExprOption2)", "Ring = Bool(Bool) | String(String)",
+                "Expr = String(String) | Option2(ExprOption2)",
+                "Ring = Bool(Bool) | String(String)",
                 "ExprOption2 {l: Expr}",
             ])
     }

@@ -76,7 +76,9 @@ import Testing
                 """)
         let parameters = try #require(sketch.endpoint("s")).parameters
         #expect(
-            parameters.map { "\($0.name) \($0.location.rawValue) \($0.style.rawValue) \($0.explode)" } == [
+            parameters.map {
+                "\($0.name) \($0.location.rawValue) \($0.style.rawValue) \($0.explode)"
+            } == [
                 "id query pipeDelimited false", "header id header simple false",
                 "sid cookie form true", "limit query form true", "deep query deepObject true",
                 "filter query json false", "list query json false",
@@ -206,6 +208,9 @@ import Testing
                       x-shape: {type: object, properties: {a: {type: string}}}
                       responses: {"200": {description: ok}}
                 """)
-        #expect(sketch.models == ["subscribeEventBody {n?: Int}", "webhooks changed x-shape {a?: String}"])
+        #expect(
+            sketch.models == [
+                "subscribeEventBody {n?: Int}", "webhooks changed x-shape {a?: String}",
+            ])
     }
 }

@@ -66,7 +66,9 @@ struct Sketch {
             let more = structure.additional.map { " + \($0.spelling)" } ?? ""
             return "\(model.name) {\(fields)}\(more)"
         case .enumeration(let enumeration):
-            let values = enumeration.cases.map { "\($0.name.map { "\($0)=" } ?? "")\(text($0.value))" }
+            let values = enumeration.cases.map {
+                "\($0.name.map { "\($0)=" } ?? "")\(text($0.value))"
+            }
             return "\(model.name): \(enumeration.base.rawValue) \(values.joined(separator: "|"))"
         case .union(let union):
             let members = union.members.map { member in
@@ -91,7 +93,9 @@ struct Sketch {
         var parts = ["\(endpoint.name): \(method) \(path.text)"]
         for parameter in endpoint.parameters {
             let mark = parameter.isOptional ? "?" : ""
-            parts.append("\(parameter.location.rawValue) \(parameter.name)\(mark): \(parameter.type.spelling)")
+            parts.append(
+                "\(parameter.location.rawValue) \(parameter.name)\(mark): \(parameter.type.spelling)"
+            )
         }
         if let body = endpoint.body { parts.append(line(body)) }
         parts.append(line(endpoint.returns))
