@@ -28,17 +28,23 @@ struct DocumentLiterals {
                 type = TypeReference(.model(name), origin: value.node.range)
             default: continue
             }
-            var fitter = LiteralFitter(service: service, index: index)
-            let literal = fitter.fit(value.node, type)
-            let problem = fitter.diagnostics.all.first { !Self.harmless.contains($0.code) }
-            if let problem {
-                let code = value.isDefault ? "unfit-default" : "unfit-example"
-                tally.warn(code, "\(problem.message); it is left out", at: problem.range)
-                continue
-            }
+            let code = value.isDefault ? "unfit-default" : "unfit-example"
+            guard let literal = literal(value.node, type, code, &tally) else { continue }
             place(literal, value, &result)
         }
         return result
+    }
+
+    /// The JSON of a node as a type has it; nil after a warning with the code.
+    func literal(
+        _ node: YAMLNode, _ type: TypeReference, _ code: String, _ tally: inout WarningTally
+    ) -> JSONLiteral? {
+        var fitter = LiteralFitter(service: service, index: index)
+        let literal = fitter.fit(node, type)
+        let problem = fitter.diagnostics.all.first { !Self.harmless.contains($0.code) }
+        guard let problem else { return literal }
+        tally.warn(code, "\(problem.message); it is left out", at: problem.range)
+        return nil
     }
 
     private func place(_ literal: JSONLiteral, _ value: PendingValue, _ result: inout Service) {

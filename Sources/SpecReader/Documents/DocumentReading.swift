@@ -2,6 +2,15 @@ import APIModel
 import Diagnostics
 import YAMLTree
 
+/// Reads one document: tree → IR.
+protocol DocumentReader {
+    /// Makes the types; it holds what there is to say too.
+    var schemas: SchemaReader { get }
+
+    /// Reads the whole document.
+    mutating func read() -> Service
+}
+
 /// What came of the documents among a run's files.
 struct DocumentReading {
     private(set) var services: [Service] = []
@@ -19,9 +28,7 @@ struct DocumentReading {
         var seen: [String: SourceRange] = [:]
         for document in parsed.documents {
             guard isKnown(document) else { continue }
-            var reader = OpenAPIReader(
-                root: document.root, format: document.format, version: document.version
-            ) { given[$0] ?? load($0) }
+            var reader = Self.reader(of: document) { given[$0] ?? load($0) }
             var service = reader.read()
             loaded.merge(reader.schemas.references.loaded) { first, _ in first }
             diagnostics.append(contentsOf: reader.schemas.references.diagnostics)
@@ -36,6 +43,19 @@ struct DocumentReading {
         references = loaded.values.sorted { $0.path < $1.path }
     }
 
+    private static func reader(
+        of document: ParsedFiles.Document, load: @escaping (String) -> SourceFile?
+    ) -> any DocumentReader {
+        switch document.format {
+        case .openRPC:
+            OpenRPCReader(root: document.root, version: document.version, load: load)
+        case .openAPI, .swagger:
+            OpenAPIReader(
+                root: document.root, format: document.format, version: document.version,
+                load: load)
+        }
+    }
+
     private mutating func isKnown(_ document: ParsedFiles.Document) -> Bool {
         let text = document.version.scalar?.text ?? ""
         let known = document.format.versions
@@ -44,7 +64,7 @@ struct DocumentReading {
         let isKnown = known.contains {
             text == $0 || text.hasPrefix("\($0).") || text == major && $0.hasPrefix(major)
         }
-        guard isKnown, document.format != .openRPC else {
+        guard isKnown else {
             diagnostics.append(
                 .error(
                     "unsupported-version",
@@ -67,9 +87,10 @@ struct DocumentReading {
         }
         let isEmpty = service.groups.allSatisfy { $0.endpoints.isEmpty && $0.models.isEmpty }
         if isEmpty {
+            let call = document.format == .openRPC ? "method" : "operation"
             diagnostics.append(
                 .error(
-                    "nothing-to-generate", "the document has no operation and no schema",
+                    "nothing-to-generate", "the document has no \(call) and no schema",
                     at: document.version.range))
         }
     }

@@ -3,7 +3,7 @@ import Diagnostics
 import YAMLTree
 
 /// Reads an OpenAPI document (3.0, 3.1, 3.2), or a Swagger 2.0 one whose parts it lifts: tree → IR.
-struct OpenAPIReader {
+struct OpenAPIReader: DocumentReader {
     let root: YAMLNode
     let format: DocumentFormat
     var schemas: SchemaReader

@@ -1,0 +1,27 @@
+import Diagnostics
+import YAMLTree
+
+/// Parts of documents that are no schemas, and may be references all the same.
+extension SchemaReader {
+    /// What a node that may be a reference leads to; nil after a message that says what is left out.
+    mutating func part(_ node: YAMLNode, _ what: String) -> YAMLNode? {
+        guard let reference = node["$ref"] else { return node }
+        guard let text = reference.scalar?.text else { return nil }
+        do throws(ReferenceResolver.Failure) {
+            return try references.target(of: text, at: reference).node
+        } catch .remote {
+            tally.fail(
+                "remote-reference", "`\(text)` is on the net, where a generator does not go",
+                at: reference.range, fix: "download the file and refer to it by its path")
+        } catch .noFile(let path) {
+            tally.warn(
+                "unknown-file", "there is no file `\(path)`; \(what) is left out",
+                at: reference.range)
+        } catch {
+            tally.warn(
+                "unknown-reference", "there is nothing at `\(text)`; \(what) is left out",
+                at: reference.range)
+        }
+        return nil
+    }
+}
