@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift of the sample services, as it is checked in: what a reader sees of the project first,
-/// and what a change of a template or of the planner changes.
+/// The Swift of the sample services, and of documents that real servers are driven by, as it is
+/// checked in: what a change of a template or of the planner changes.
 ///
 /// The package has a target for each folder, so that every build compiles them and takes no warning.
 @Suite struct GoldenTests {
@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: folders)
     func samplesGenerateWhatIsCheckedIn(name: String, style: Style?) throws {
         let outcome = Generation.run(
-            try TestPackage.specs(under: "Specs"),
+            try TestPackage.specs(under: "Specs") + TestPackage.specs(under: "Tests/Documents"),
             options: GenerationOptions(plan: PlanOptions(style: style)))
         #expect(outcome.diagnostics.all.isEmpty)
         let files = Dictionary(uniqueKeysWithValues: outcome.files.map { ($0.path, $0.contents) })
