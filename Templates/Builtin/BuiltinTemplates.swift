@@ -276,10 +276,10 @@ public enum BuiltinTemplates {
     {{#lines}}
                         {{{.}}}
     {{/lines}}
-                        """{{{signs}}}),
+                        """{{{signs}}}){{#hasSeveral}},{{/hasSeveral}}
     {{/hasLines}}
     {{^hasLines}}
-                .init({{{endpoint}}}.self{{#caseName}}, case: "{{.}}"{{/caseName}}{{#exampleName}}, named: "{{.}}"{{/exampleName}}{{#status}}, status: {{{.}}}{{/status}}, answer: {{{answer}}}),
+                .init({{{endpoint}}}.self{{#caseName}}, case: "{{.}}"{{/caseName}}{{#exampleName}}, named: "{{.}}"{{/exampleName}}{{#status}}, status: {{{.}}}{{/status}}, answer: {{{answer}}}){{#hasSeveral}},{{/hasSeveral}}
     {{/hasLines}}
     {{/rows}}
             ]

@@ -5,7 +5,7 @@ import SwiftText
 extension ExamplesPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
     public enum Key: Int, CaseIterable {
-        case name, service, rows, hasDeprecated
+        case name, service, rows, hasSeveral, hasDeprecated
     }
 
     /// The value of a name.
@@ -14,6 +14,7 @@ extension ExamplesPlan: KeyedView {
         case .name: .string(name)
         case .service: .string(service)
         case .rows: .views(rows)
+        case .hasSeveral: .bool(rows.count > 1)
         case .hasDeprecated: .bool(hasDeprecated)
         }
     }

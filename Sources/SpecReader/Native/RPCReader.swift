@@ -24,7 +24,8 @@ extension NativeReader {
             name: name, kind: kind, path: "/", arguments: .byName, origin: pair.key.range)
         if let node = parts[.path]?.value {
             result.path = text(node, "`path`") ?? "/"
-            checkRPCPath(result.path, at: node)
+            // The server's URL says it all.
+            if !result.path.isEmpty { checkRPCPath(result.path, at: node) }
         } else {
             error("missing-key", "RPC protocol `\(name)` needs a `path`", at: pair.key)
         }

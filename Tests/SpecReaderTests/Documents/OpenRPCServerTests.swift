@@ -67,4 +67,16 @@ import Testing
         #expect(sketch.calls == ["T a: byName a!", "T b: byName 2 b!"])
         #expect(sketch.endpoint("b")?.server == "other")
     }
+
+    @Test func specsCanPostToTheServersURLItself() {
+        let sketch = RPCSketch(
+            """
+            apigen: 1
+            service: T
+            rpc: {rpc: {protocol: json-rpc-2.0, path: ""}}
+            apis: {A: {rpc: rpc.a}}
+            """)
+        #expect(sketch.paths == [""])
+        #expect(sketch.codes.isEmpty)
+    }
 }

@@ -14,7 +14,7 @@ public nonisolated enum LibraryExamples: ServiceExamples {
                       {"isbn": "978-1", "title": "The engine", "shelf": "A"},
                       {"isbn": "978-2", "title": "Engines"}
                     ]
-                    """#),
+                    """#)
         ]
     }
 }
