@@ -135,29 +135,13 @@ struct OpenAPIReader: DocumentReader {
 
     /// What a node that may be a reference leads to; nil after a message.
     mutating func resolved(_ node: YAMLNode, _ what: String) -> YAMLNode? {
-        node["$ref"] == nil ? node : target(node, what)?.node
+        schemas.part(node, what)
     }
 
     /// What a node that is a reference leads to, and what that is called; nil after a message, and
     /// for a node that is none.
     mutating func target(_ node: YAMLNode, _ what: String) -> ReferenceResolver.Target? {
-        guard let reference = node["$ref"], let text = reference.scalar?.text else { return nil }
-        do throws(ReferenceResolver.Failure) {
-            return try schemas.references.target(of: text, at: reference)
-        } catch .remote {
-            schemas.tally.fail(
-                "remote-reference", "`\(text)` is on the net, where a generator does not go",
-                at: reference.range, fix: "download the file and refer to it by its path")
-        } catch .noFile(let path) {
-            schemas.tally.warn(
-                "unknown-file", "there is no file `\(path)`; \(what) is left out",
-                at: reference.range)
-        } catch {
-            schemas.tally.warn(
-                "unknown-reference", "there is nothing at `\(text)`; \(what) is left out",
-                at: reference.range)
-        }
-        return nil
+        schemas.partTarget(node, what)
     }
 }
 
