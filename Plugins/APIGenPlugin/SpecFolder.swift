@@ -5,7 +5,7 @@ import Foundation
 struct SpecFolder {
     /// The spec files, in the order of their paths.
     let specs: [URL]
-    /// The target's `apigen.yaml`.
+    /// The target's `apigen.yaml`; of several the one nearest to its root.
     let configuration: URL?
     /// Everything that a run of apigen depends on.
     let inputs: [URL]
@@ -18,7 +18,8 @@ struct SpecFolder {
         let files = files.sorted { $0.path < $1.path }
         let kinds = files.filter(Self.isYAML).map { (url: $0, keys: Self.rootKeys(of: $0)) }
         let specs = kinds.filter { !$0.keys.isDisjoint(with: ["apigen", "service", "group"]) }
-        let configuration = files.first(where: Self.isConfiguration)
+        let configuration = files.filter(Self.isConfiguration)
+            .min { $0.pathComponents.count < $1.pathComponents.count }
         self.specs = specs.map(\.url)
         services = specs.filter { $0.keys.contains("service") }.map(\.url)
         self.configuration = configuration
@@ -48,7 +49,7 @@ struct SpecFolder {
 
     /// Whether the configuration has a key at its root.
     func configures(_ key: String) -> Bool {
-        configurationText.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
+        RootKey.all(in: configurationText).contains { $0.name == key }
     }
 
     private static func isYAML(_ file: URL) -> Bool {
@@ -59,16 +60,36 @@ struct SpecFolder {
         ["apigen.yaml", "apigen.yml"].contains(file.lastPathComponent)
     }
 
-    /// The keys that begin a line. `apigen` tells files apart that are meant to be specs.
+    /// `apigen` tells files apart that are meant to be specs.
     private static func rootKeys(of file: URL) -> Set<String> {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-        let keys = text.split(whereSeparator: \.isNewline).compactMap { line -> String? in
-            guard line.first?.isLetter == true || line.first == "\"",
+        return Set(RootKey.all(in: text).map(\.name))
+    }
+}
+
+/// A key that begins a line, as far as it can be told without reading YAML.
+struct RootKey {
+    /// The key, without quotation marks.
+    let name: String
+    /// Where its line is among the lines of the text.
+    let line: Int
+    /// What follows the colon.
+    let rest: Substring
+
+    /// The lines of a text, without empty ones and a byte order mark.
+    static func lines(of text: String) -> [Substring] {
+        text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
+    }
+
+    /// All keys that begin a line.
+    static func all(in text: String) -> [RootKey] {
+        lines(of: text).enumerated().compactMap { index, line in
+            guard let first = line.first, first.isLetter || first == "\"" || first == "'",
                 let colon = line.firstIndex(of: ":")
             else { return nil }
-            return line[..<colon].trimmingCharacters(in: CharacterSet(charactersIn: "\"' "))
+            let name = line[..<colon].trimmingCharacters(in: CharacterSet(charactersIn: "\"' "))
+            return RootKey(name: name, line: index, rest: line[line.index(after: colon)...])
         }
-        return Set(keys)
     }
 }
 
@@ -116,10 +137,14 @@ struct ShardCounts {
 
     /// Reads `shards: 8`, `shards: {models: 8}` or the same over several lines.
     init(configuration: String) throws {
-        let lines = configuration.split(whereSeparator: \.isNewline).map(Self.withoutComment)
-        guard let start = lines.firstIndex(where: { $0.hasPrefix("shards:") }) else { return }
-        let below = lines[(start + 1)...].prefix { $0.isEmpty || $0.first?.isWhitespace == true }
-        let value = lines[start].dropFirst("shards:".count) + " " + below.joined(separator: ",")
+        let lines = RootKey.lines(of: configuration).map(Self.withoutComment)
+        if lines.contains(where: { $0.hasPrefix("{") }) {
+            throw Unreadable(text: " in braces around everything")
+        }
+        guard let key = RootKey.all(in: configuration).first(where: { $0.name == "shards" })
+        else { return }
+        let below = lines[(key.line + 1)...].prefix { $0.isEmpty || $0.first?.isWhitespace == true }
+        let value = Self.withoutComment(key.rest) + " " + below.joined(separator: ",")
         let parts = value.split { "{}, \t".contains($0) }
         if parts.count == 1, let count = Self.count(parts[0]) {
             models = count

@@ -53,7 +53,8 @@ public enum EmissionPlanner {
         let services = Selection(options.only).apply(to: titled, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
         let runtime = options.package?.runtimeModule ?? Vocabulary.runtimeModule
-        let naming = TypeNaming(services, runtimeModule: runtime)
+        let naming = TypeNaming(
+            services, runtimeModule: runtime, isPackage: options.package != nil)
         var files: [FilePlan] = []
         var contexts: [ServiceContext] = []
         for service in services {
@@ -61,11 +62,13 @@ public enum EmissionPlanner {
             let context = ServiceContext(
                 service: service, naming: naming, access: options.access)
             contexts.append(context)
+            if options.package != nil { PackagePlanner.checkAccess(context, &diagnostics) }
             files += FilePlanner(context: context, options: options).files(&diagnostics)
         }
-        files = FileNaming.unique(files)
         if let counts = options.shards {
             files = ShardPlanner(counts: counts).shards(files, of: titled, &diagnostics)
+        } else {
+            files = FileNaming.unique(files)
         }
         var plan = EmissionPlan(files: files, qualifications: naming.qualifications)
         if let package = options.package {

@@ -1,8 +1,9 @@
 /// Turns free text of a spec into Markdown that shows it and does nothing.
 public enum MarkdownText {
-    /// Lines of prose. Markup of the text stays text: no tag, link, table or code comes of it.
+    /// Lines of prose. Markup of the text stays text: no tag, link, list, table or code comes of
+    /// it.
     public static func lines(_ text: String) -> [String] {
-        DocComment.lines(text).map(escaped)
+        DocComment.lines(text).map(escapedLine)
     }
 
     /// All of it in one line, for a heading or a table's cell.
@@ -17,10 +18,34 @@ public enum MarkdownText {
         return "`\(String(plain))`"
     }
 
-    private static func escaped(_ line: String) -> String {
+    /// A message in one line, in which what stands between backticks is code.
+    public static func message(_ text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        let isPaired = !parts.count.isMultiple(of: 2)
+        // Two backticks side by side would mean something else.
+        guard isPaired, parts.dropFirst().dropLast().allSatisfy({ !$0.isEmpty }) else {
+            return escaped(text)
+        }
+        return parts.enumerated().map { index, part in
+            index.isMultiple(of: 2) ? escaped(String(part)) : code(String(part))
+        }.joined()
+    }
+
+    private static func escapedLine(_ line: String) -> String {
+        // What a line begins with can make a list, a rule, a heading or a block of code of it.
+        let text = line.drop { $0 == " " }
+        let number = text.prefix(while: \.isNumber)
+        let rest = text.dropFirst(number.count)
+        let opensBlock =
+            number.isEmpty
+            ? rest.first.map("-+=".contains) ?? false : rest == "." || rest.hasPrefix(". ")
+        return "\(number)\(opensBlock ? "\\" : "")\(escaped(rest))"
+    }
+
+    private static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
-        for character in line {
-            if "\\`*_{}[]<>()#|!".contains(character) { result.append("\\") }
+        for character in text {
+            if "\\`*_{}[]<>()#|!~&".contains(character) { result.append("\\") }
             result.append(character)
         }
         return result

@@ -22,13 +22,12 @@ public enum SwiftName {
             : join(NameWords.split(text), first: NameWords.lowered)
     }
 
-    /// Whether the text is an identifier as most are: taking its humps apart and joining them
-    /// again would give the same.
-
     /// Whether a text can be the name of a module as it is: ASCII letters, digits and underscores
-    /// that begin with a letter.
+    /// that begin with a letter, not too many, and no keyword.
     public static func isModule(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) else { return false }
+        guard let first = text.utf8.first, isLetter(first), text.utf8.count <= longest,
+            escaped(text, as: .type) == text
+        else { return false }
         return text.utf8.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 || $0 == 0x5F }
     }
 
@@ -36,6 +35,8 @@ public enum SwiftName {
         0x41...0x5A ~= byte || 0x61...0x7A ~= byte
     }
 
+    /// Whether the text is an identifier as most are: taking its humps apart and joining them
+    /// again would give the same.
     private static func isOneASCIIWord(_ text: String) -> Bool {
         guard let first = text.utf8.first, first > UInt8(ascii: "9"), text.utf8.count <= longest
         else { return false }

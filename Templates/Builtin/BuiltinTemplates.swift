@@ -443,7 +443,6 @@ public enum BuiltinTemplates {
 
     ## {{{client}}}
     {{#description}}
-
     {{{.}}}
     {{/description}}
 

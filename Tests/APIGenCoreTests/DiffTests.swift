@@ -114,8 +114,8 @@ import Testing
 
                 | change | code | API | Swift | before | now |
                 |---|---|---|---|---|---|
-                | FetchDrink: the path is /drink\\|s/{id} instead of /drinks/{id} | `path-changed` \
-                | breaking | safe | old/cafe.yaml:5:21 | new/cafe.yaml:5:21 |
+                | FetchDrink: the path is /drink\\|s/\\{id\\} instead of /drinks/\\{id\\} \
+                | `path-changed` | breaking | safe | old/cafe.yaml:5:21 | new/cafe.yaml:5:21 |
 
                 """)
     }
@@ -175,6 +175,19 @@ import Testing
         let broken = try tool("diff", "old", "old")
         #expect(broken.status == 1)
         #expect(broken.messages.split(separator: "\n").count { $0.contains("sytle` in") } == 1)
+    }
+
+    /// A name is shown; no cell, tag or link comes of it.
+    @Test func markdownOfHostileNamesIsText() throws {
+        try write("old", #""a\\| <b> [x](y) ![z](w) `": {GET: /a}"#)
+        try write("new", "B: {POST: /b}")
+        let run = try tool("diff", "old", "new", "--format=markdown")
+        let row = try #require(run.output.split(separator: "\n").first { $0.contains("removed") })
+        #expect(
+            row == #"""
+                | a\\\| \<b\> \[x\]\(y\) \!\[z\]\(w\) \`: the API was removed | `endpoint-removed` \#
+                | breaking | breaking | old/cafe.yaml:5:3 |  |
+                """#)
     }
 
     @Test(arguments: [

@@ -232,6 +232,27 @@ import Testing
         #expect(long.last == "… 17 more lines")
     }
 
+    /// Two files of 200,000 lines that have nothing in common took hours.
+    @Test func differencesOfLongFilesAreFoundNearTheFirstOne() {
+        func text(_ word: String) -> String { (0..<200_000).map { "\(word) \($0)\n" }.joined() }
+        let lines = Difference(from: text("old"), to: text("new")).text.split(separator: "\n")
+        #expect(lines.first == "@@ -1 +1 @@" && lines.count == Difference.limit + 1)
+        #expect(lines.last == "… more lines")
+
+        let old = text("line")
+        #expect(
+            Difference(from: old, to: "first\n" + old + "last\n").text == """
+                @@ -1 +1 @@
+                +first
+                 line 0
+                 line 1
+                … more lines
+
+                """)
+        let grown = Difference(from: "a\nz\n", to: "a\n" + text("new") + "z\n").text
+        #expect(!grown.contains("\n-z") && grown.contains("+new 0\n"))
+    }
+
     @Test func timesAreShownInTheUnitThatSuitsThem() {
         #expect(Duration.microseconds(7600).shown == "8 ms")
         #expect(Duration.milliseconds(1057).shown == "1.05 s")

@@ -57,6 +57,21 @@ import Testing
         #expect(!swiftFiles("down/my-shop/Sources/MyShopAPI/Generated").isEmpty)
     }
 
+    /// The command can be copied into a shell, whatever the folder is called.
+    @Test(arguments: ["it's $(touch bad) a\"b", "-c", "two\nlines", "a*b", "plain-1.2"])
+    func theCommandIsOneForAShell(_ folder: String) throws {
+        let run = try tool("init", "--name", "Cafe", "--", folder)
+        let start = try #require(run.output.range(of: "apigen generate"))
+        let end = try #require(run.output.range(of: "\n\nPackage.swift"))
+        let command = String(run.output[start.lowerBound..<end.lowerBound])
+        let script = "apigen() { printf '%s|' \"$@\"; }; \(command)"
+        let path = folder == "-c" ? "./-c" : folder
+        let outcome = try Command.run(["sh", "-c", script], in: URL(filePath: tool.folder.path))
+        #expect(outcome.output == "generate|--config|\(path)/apigen.yaml|")
+        #expect(tool.folder.read("bad") == nil)
+        #expect(try tool("generate", "--config", "\(path)/apigen.yaml").status == 0)
+    }
+
     @Test func theSnippetIsAManifest() throws {
         let run = try tool("init", "--name", "Cafe")
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)

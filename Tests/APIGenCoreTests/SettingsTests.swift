@@ -158,6 +158,8 @@ import Testing
             (["lint", "Specs", "--config="], "--config needs <file>"),
             (["generate", "Specs", "-o", "o", "--package", "a-b"], "--package takes a name"),
             (["generate", "Specs", "-o", "o", "--package", "Swift"], "--package takes a name"),
+            (["generate", "Specs", "-o", "o", "--package", "testing"], "--package takes a name"),
+            (["generate", "Specs", "-o", "o", "--package", "class"], "--package takes a name"),
             (["generate", "Specs", "-o", "o", "--runtime", "embedded"], "need --package <name>"),
             (
                 ["generate", "Specs", "-o", "o", "--package", "A", "--runtime", "dependency"],

@@ -59,6 +59,16 @@ import Testing
         for name in names.dropFirst(9) { #expect(less[name] == before[name]) }
     }
 
+    /// `USER` and `user_calls` would give their files other names, if each had one.
+    @Test func aDeclarationStaysWhereItIsWhenItGetsATwin() throws {
+        let options = PlanOptions(shards: ShardCounts(models: 64))
+        let before = places(try Planned(Self.shop(models: ["User"]), options: options))
+        for twin in ["USER", "user_calls", "Uper"] {
+            let after = places(try Planned(Self.shop(models: ["User", twin]), options: options))
+            #expect(after["User"] == before["User"])
+        }
+    }
+
     @Test func everythingIsInExactlyOneShard() throws {
         let spec = Self.shop(models: ["A", "B"], apis: 9)
         let whole = try Planned(spec)

@@ -62,6 +62,12 @@ extension RuleTests {
         Example("method-changed breaking safe", apis: ("A: {PUT: /a}", "A: {POST: /a}")),
         Example("path-changed breaking safe", apis: ("A: {GET: /a}", "A: {GET: /b}")),
         Example(
+            "path-changed breaking safe",
+            apis: (
+                "A: {GET: '/a/{x}/{y}', path: {x: Int, y: Int}}",
+                "A: {GET: '/a/{y}/{x}', path: {x: Int, y: Int}}"
+            )),
+        Example(
             "parameter-renamed safe breaking",
             apis: (
                 "A: {GET: '/a/{x}', path: {x: Int}}", "A: {GET: '/a/{y}', path: {y: Int}}"

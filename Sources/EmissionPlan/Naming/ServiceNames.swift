@@ -50,7 +50,10 @@ struct TypeNaming {
     /// The module that generated code imports.
     let runtimeModule: String
 
-    init(_ services: [Service], runtimeModule: String = Vocabulary.runtimeModule) {
+    init(
+        _ services: [Service], runtimeModule: String = Vocabulary.runtimeModule,
+        isPackage: Bool = false
+    ) {
         self.runtimeModule = runtimeModule
         let wishes = services.flatMap(Self.wishes)
         examples = Set(wishes.lazy.filter { $0.kind == .examples }.map(\.service))
@@ -59,7 +62,9 @@ struct TypeNaming {
         let titles = Dictionary(
             services.map { ($0.name, SwiftName.type($0.title)) },
             uniquingKeysWith: { first, _ in first })
-        let scope = NameScope(reserved: Vocabulary.reserved.union([runtimeModule]))
+        // In a package's smoke test such a type would hide the module.
+        let modules = [runtimeModule] + (isPackage ? ["Testing"] : [])
+        let scope = NameScope(reserved: Vocabulary.reserved.union(modules))
         let resolved = scope.resolve(
             wishes.map { wish in
                 let isShared = (servicesOfName[wish.name]?.count ?? 0) > 1

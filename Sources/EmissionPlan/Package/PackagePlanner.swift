@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import SwiftText
 
 /// Plans the manifest, the smoke test and the readme of a package.
@@ -10,6 +11,19 @@ struct PackagePlanner {
         PackagePlan(
             name: options.name, runtimeModule: options.runtimeModule, dependency: dependency,
             services: contexts.map(service))
+    }
+
+    /// Complains of a service that a package's users would not see.
+    ///
+    /// Code: `hidden-package`.
+    static func checkAccess(_ context: ServiceContext, _ diagnostics: inout DiagnosticList) {
+        guard context.access != .public else { return }
+        diagnostics.append(
+            .error(
+                "hidden-package",
+                "nobody could use a package in which `\(context.service.name)` is "
+                    + context.access.rawValue,
+                at: context.service.origin, fix: "ask for public access: `--access public`"))
     }
 
     private var dependency: PackagePlan.Dependency? {
@@ -42,7 +56,7 @@ struct PackagePlanner {
         return PackagePlan.Service(
             client: context.names.client,
             clientArguments: context.service.servers.isEmpty ? "server: .other(\(url))" : "",
-            description: context.service.description.map { MarkdownText.lines($0) } ?? [],
+            description: context.service.description.map { [""] + MarkdownText.lines($0) } ?? [],
             groups: zip(groups, calls).map { self.group($0, $1, context) },
             examples: Self.examples(shown.isEmpty ? all.filter { !$0.isDeprecated } : shown))
     }
@@ -64,7 +78,8 @@ struct PackagePlanner {
     private func group(
         _ group: Group, _ calls: [SampleCall], _ context: ServiceContext
     ) -> PackagePlan.Group {
-        let names = MemberNames(context.service.groups.map { ($0.name, $0.title) })
+        let names = MemberNames(
+            context.service.groups.map { ($0.name, $0.title) }, reserved: ["client"])
         return PackagePlan.Group(
             title: MarkdownText.line(group.title),
             test: SwiftName.escaped(names[group.name], as: .member),

@@ -59,7 +59,7 @@ public struct PackagePlan: Sendable {
         public var client: String
         /// What stands between the parentheses that make one.
         public var clientArguments: String
-        /// What the service is, as lines of Markdown.
+        /// What the service is, as lines of Markdown, an empty one first.
         public var description: [String]
         /// The groups that have calls.
         public var groups: [Group]

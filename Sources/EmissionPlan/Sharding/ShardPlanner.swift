@@ -41,7 +41,8 @@ struct ShardPlanner {
         let stemOfService = Dictionary(
             services.map { ($0.name, ShardName.stem(of: $0.origin.file.path)) },
             uniquingKeysWith: { first, _ in first })
-        for file in files {
+        // By their own names alone: what makes files' names unique depends on the others.
+        for file in files.sorted(by: { $0.path < $1.path }) {
             let number = Self.hash(file.baseName) % UInt64(count(of: file.part)) + 1
             let stem = stemOfService[file.service] ?? ""
             shards[ShardName.path(stem, file.part, Int(number))]?.add(file)
@@ -88,6 +89,7 @@ extension FilePlan {
     /// The file's name without folders and ending.
     fileprivate var baseName: String {
         String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
+            .filter { $0 != "`" }
     }
 
     fileprivate mutating func add(_ file: FilePlan) {

@@ -37,8 +37,9 @@ enum EndpointCall: Rule {
                     Self.method, "is \(newMethod) instead of \(method)", path.origin, newPath.origin
                 )
             }
-            // What a placeholder is called is not sent.
-            if path.wire != newPath.wire {
+            // What a placeholder is called is not sent, but which value stands where.
+            let names = pair.newPlaceholders
+            if path.segments.map({ $0.renamed(by: names) }) != newPath.segments {
                 add(
                     Self.path, "the path is \(newPath.text) instead of \(path.text)", path.origin,
                     newPath.origin)
@@ -62,9 +63,20 @@ enum EndpointCall: Rule {
     }
 }
 
-extension PathTemplate {
-    /// The path with all placeholders alike.
-    fileprivate var wire: String {
-        segments.map { if case .literal(let text) = $0 { text } else { "{}" } }.joined()
+extension EndpointPair {
+    /// What placeholders are called now, by what they were called.
+    fileprivate var newPlaceholders: [String: String] {
+        let places = parameters.pairs.filter {
+            $0.old.location == .path && $0.new.location == .path
+        }
+        return Dictionary(
+            places.map { ($0.old.key, $0.new.key) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension PathTemplate.Segment {
+    fileprivate func renamed(by names: [String: String]) -> Self {
+        guard case .parameter(let key) = self else { return self }
+        return .parameter(names[key] ?? key)
     }
 }

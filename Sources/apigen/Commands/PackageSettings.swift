@@ -24,8 +24,11 @@ struct PackageSettings {
         var isArgument: Bool { text != nil && origin == nil }
     }
 
-    /// Modules that generated code imports.
-    private static let taken: Set = ["APIRuntime", "Foundation", "Swift", "Testing"]
+    /// Modules that the package imports, in lowercase: disks exist where that is one name.
+    private static let taken: Set = [
+        "apiruntime", "cryptokit", "darwin", "dispatch", "foundation", "foundationessentials",
+        "glibc", "musl", "network", "security", "swift", "testing",
+    ]
 
     /// - Parameter related: Relates a path in the configuration to the working folder.
     init(_ arguments: Arguments, _ configuration: Configuration, related: (String) -> String) {
@@ -54,8 +57,10 @@ struct PackageSettings {
                 &problems)
             return nil
         }
-        if !SwiftName.isModule(name) || Self.taken.contains(name) {
-            let wanted = "a name of letters and digits that begins with a letter, not '\(name)'"
+        if !SwiftName.isModule(name) || Self.taken.contains(name.lowercased()) {
+            let wanted =
+                "a name of letters and digits that begins with a letter and that neither Swift "
+                + "nor a module of its own has, not '\(name)'"
             try refuse(
                 "--package takes \(wanted)", "`package` takes \(wanted)", because: [self.name],
                 &problems)

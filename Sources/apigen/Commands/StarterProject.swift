@@ -110,7 +110,8 @@ struct StarterProject {
     /// What to do next, with the lines for Package.swift.
     func nextSteps(in folder: String) -> String {
         let configuration =
-            folder == "." ? "" : " --config \(Path.join(folder, "apigen.yaml"))"
+            folder == "."
+            ? "" : " --config \(ShellWord.quoted(Path.join(folder, "apigen.yaml")))"
         return """
             Describe your service in \(Path.join(folder, "Specs")), then run:
 

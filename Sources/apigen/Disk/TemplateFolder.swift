@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 import Diagnostics
 import Rendering
 
@@ -18,6 +26,10 @@ enum TemplateFolder {
                 let name = String(file.dropLast(suffix.count))
                 let path = Path.join(folder, file)
                 if known.contains(name) {
+                    // Reading a pipe would wait for somebody to write.
+                    guard try Disk.status(path)?.kind != .other else {
+                        throw Disk.Failure(path, number: EINVAL)
+                    }
                     templates[name] = SourceFile(path: path, bytes: try Disk.read(path))
                 } else {
                     let near = Suggestion.meant(by: name, among: known)

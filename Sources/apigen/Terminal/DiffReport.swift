@@ -1,5 +1,6 @@
 import Diagnostics
 import SpecDiff
+import SwiftText
 
 /// The changes between two specs, for people and for programs.
 struct DiffReport {
@@ -80,26 +81,15 @@ struct DiffReport {
             text += "| change | code | API | Swift | before | now |\n|---|---|---|---|---|---|\n"
             for change in rows {
                 let cells = [
-                    change.shown, "`\(change.kind.code)`", change.api.rawValue,
-                    change.swift.rawValue, change.old?.place ?? "", change.new?.place ?? "",
+                    MarkdownText.message(change.shown), "`\(change.kind.code)`",
+                    change.api.rawValue, change.swift.rawValue,
+                    MarkdownText.line(change.old?.place ?? ""),
+                    MarkdownText.line(change.new?.place ?? ""),
                 ]
-                text += "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
+                text += "| \(cells.joined(separator: " | ")) |\n"
             }
         }
         return text
-    }
-
-    /// What a table's cell can hold.
-    private static func cell(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "|": result += "\\|"
-            case "<": result += "&lt;"
-            default: result.append(character)
-            }
-        }
-        return result
     }
 }
 

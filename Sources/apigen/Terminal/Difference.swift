@@ -4,16 +4,22 @@ struct Difference {
     static let limit = 24
     /// How many equal lines stand around a difference.
     private static let context = 2
+    /// How far behind the first differing line is compared: the time grows with the square.
+    private static let reach = 1_000
 
     /// Lines that begin with a space, `-` or `+`; hunks begin with `@@ -line +line @@`.
     let text: String
 
     /// Compares old and new text.
     init(from old: String, to new: String) {
-        let rows = Self.rows(Self.lines(of: old), Self.lines(of: new))
+        let (rows, isWhole) = Self.rows(Self.lines(of: old), Self.lines(of: new))
         let shown = Self.shown(rows)
         var lines = shown.prefix(Self.limit).map(\.self)
-        if shown.count > Self.limit { lines.append("… \(shown.count - Self.limit) more lines") }
+        if !isWhole {
+            lines.append("… more lines")
+        } else if shown.count > Self.limit {
+            lines.append("… \(shown.count - Self.limit) more lines")
+        }
         text = lines.map { $0 + "\n" }.joined()
     }
 
@@ -32,14 +38,33 @@ struct Difference {
         return (lines.last?.isEmpty == true ? lines.dropLast() : lines).map { Substring($0) }
     }
 
-    private static func rows(_ old: [Substring], _ new: [Substring]) -> [Row] {
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
+    /// The lines of both texts, and whether they are all: what lies too far behind the first
+    /// difference is left out.
+    private static func rows(
+        _ old: [Substring], _ new: [Substring]
+    ) -> (rows: [Row], isWhole: Bool) {
         // Equal ends are left out first: the comparison's time grows with what differs.
         let head = zip(old, new).prefix { $0 == $1 }.count
         let tail = min(
             zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
             min(old.count, new.count) - head)
+        let isWhole = max(old.count, new.count) - head - tail <= reach
+        if isWhole { return (rows(old, new, head: head, tail: tail), true) }
+
+        func near(_ lines: [Substring]) -> [Substring] {
+            Array(lines.prefix(min(lines.count - tail, head + reach)))
+        }
+        let part = rows(near(old), near(new), head: head, tail: 0)
+        // The last lines may differ only because their partners are out of reach.
+        let end = part.lastIndex { $0.mark == " " } ?? -1
+        return (end < head ? part : Array(part[...end]), false)
+    }
+
+    private static func rows(
+        _ old: [Substring], _ new: [Substring], head: Int, tail: Int
+    ) -> [Row] {
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
         let middle = new[head..<(new.count - tail)]
         for change in middle.difference(from: old[head..<(old.count - tail)]) {
             switch change {
