@@ -45,6 +45,9 @@ extension Inspect {
         object.add("description", field.description)
         add(field.deprecation, to: &object)
         object.add("example", field.example)
+        object.add("style", field.encoding?.style?.rawValue)
+        object.add("explode", field.encoding?.explode.map { .bool($0) })
+        object.add("mediaType", field.encoding?.mediaType)
         object.add("indirect", field.isIndirect)
         object.add("origin", place(field.origin))
         return object.literal

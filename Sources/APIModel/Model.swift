@@ -121,6 +121,12 @@ public struct FieldEncoding: Sendable, Hashable {
         self.explode = explode
         self.mediaType = mediaType
     }
+
+    /// Whether a media type is one of JSON: `application/json`, `application/…+json` (RFC 6839).
+    public static func isJSON(_ mediaType: String) -> Bool {
+        let essence = mediaType.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+        return essence == "application/json" || essence.hasSuffix("+json")
+    }
 }
 
 /// A scalar of which some values have names. Always open: unknown values are kept.

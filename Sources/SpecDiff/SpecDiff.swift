@@ -30,7 +30,7 @@ public enum SpecDiff {
         ParameterPresence.self, ParameterNeed.self, ParameterNames.self, ParameterStyle.self,
         ParameterDefault.self, ArgumentOrder.self, ConstantHeaders.self,
         BodyPresence.self, BodyContent.self,
-        FieldPresence.self, FieldNeed.self, FieldNames.self, FieldDefault.self,
+        FieldPresence.self, FieldNeed.self, FieldNames.self, FieldDefault.self, FieldEncodings.self,
         FieldDirection.self, FieldOrder.self, AdditionalFields.self,
         TypeUse.self, Nullability.self,
         ModelPresence.self, ModelKind.self, ModelTraits.self, SwiftTypes.self,

@@ -345,7 +345,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineItemTemplate = ##"""
-    {{#isConstant}}"{{key}}": "{{constant}}"{{/isConstant}}{{^isConstant}}"{{key}}": {{{value}}}{{#style}}{{#isOptional}}?{{/isOptional}}.styled({{>inline-style}}){{/style}}{{/isConstant}}
+    {{#isConstant}}"{{key}}": "{{constant}}"{{/isConstant}}{{^isConstant}}"{{key}}": {{{value}}}{{#style}}{{#isOptional}}?{{/isOptional}}.styled({{>inline-style}}){{/style}}{{#parts}}{{#isOptional}}?{{/isOptional}}.part{{#isSeveral}}s{{/isSeveral}}(type: "{{mediaType}}"){{/parts}}{{/isConstant}}
 
     """##
 

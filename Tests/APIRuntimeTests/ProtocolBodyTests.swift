@@ -51,6 +51,39 @@ import Testing
         #expect(try await bytes(body) == expected)
     }
 
+    @Test func partsOfTheirOwnMediaTypes() async throws {
+        let file = UploadFile(data: Data("<x/>".utf8), name: "x.xml")
+        let none: [Int]? = nil
+        let fields: MultipartFields = [
+            "user": ["id": 1].part(type: "application/problem+json"),
+            "table": "a,b".part(type: "text/csv; charset=utf-8"),
+            "raw": Data([0, 255]).part(type: "x/y"),
+            "one": [1, 2].part(type: "application/json"), "many": [1, 2].parts(type: "text/n"),
+            "file": file.part(type: "application/xml"), "files": [file].parts(type: "text/xml"),
+            "none": none?.parts(type: "text/n"), "gap": [nil, 3].parts(type: "text/n"),
+        ]
+        let (body, _) = try fields.encode(boundary: "B")
+        func part(_ name: String, _ type: String, _ text: String) -> String {
+            "--B\r\nContent-Disposition: form-data; name=\"\(name)\r\n"
+                + "Content-Type: \(type)\r\n\r\n\(text)\r\n"
+        }
+        var expected = Data(
+            (part("user\"", "application/problem+json", "{\"id\":1}")
+                + part("table\"", "text/csv; charset=utf-8", "a,b")
+                + part("raw\"", "x/y", "").dropLast()).utf8)
+        expected += [0, 255]
+        expected += Data(
+            ("\r\n" + part("one\"", "application/json", "[1,2]") + part("many\"", "text/n", "1")
+                + part("many\"", "text/n", "2")
+                + part("file\"; filename=\"x.xml\"", "application/xml", "<x/>")
+                + part("files\"; filename=\"x.xml\"", "text/xml", "<x/>")
+                + part("gap\"", "text/n", "3") + "--B--\r\n").utf8)
+        #expect(try await bytes(body) == expected)
+        #expect(throws: TransportError.self) {
+            try (["a": Double.nan.part(type: "text/n")] as MultipartFields).encode(boundary: "B")
+        }
+    }
+
     @Test func filesAreStreamedWithTheirLength() async throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin")
         let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })

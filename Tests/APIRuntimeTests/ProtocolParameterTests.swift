@@ -46,7 +46,7 @@ import Testing
                 == "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150")
         let deep = query(Outer().styled(.deepObject))?.removingPercentEncoding
         #expect(
-            deep == "color[inner][a]=1&color[inner][a]=2&color[inner][c][R]=100"
+            deep == "color[inner][a][0]=1&color[inner][a][1]=2&color[inner][c][R]=100"
                 + "&color[inner][c][G]=200&color[inner][c][B]=150&color[list][0][R]=100"
                 + "&color[list][0][G]=200&color[list][0][B]=150&color[when]=2024-02-29")
     }

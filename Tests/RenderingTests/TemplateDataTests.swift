@@ -33,6 +33,7 @@ import Testing
         ("Path part", RequestPlan.PathPart.keys),
         ("Item", ItemPlan.keys),
         ("Style", ItemPlan.Style.keys),
+        ("Parts", ItemPlan.Parts.keys),
         ("Body", BodyPlan.keys),
         ("Options", OptionsPlan.keys),
         ("Setting", SettingView.keys),

@@ -66,6 +66,12 @@ extension RuleTests {
             "body-media-type-changed breaking safe",
             apis: body("body: JSON", "body: {json: JSON, type: application/merge-patch+json}")),
         Example(
+            "field-encoding-changed breaking safe",
+            apis: body(
+                "body: {form: {x: '[Int]'}}",
+                "body: {form: {x: {type: '[Int]', style: deepObject}}}"
+            )),
+        Example(
             "body-label-changed safe breaking", "optional-parameter-added safe safe",
             apis: body("body: JSON", "body: JSON, query: {x?: Int}")),
         Example(

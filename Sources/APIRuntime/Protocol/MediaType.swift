@@ -9,6 +9,12 @@ enum MediaType {
         return type.hasPrefix(pattern.dropLast())
     }
 
+    /// Whether a type is JSON: `application/json`, `application/problem+json` (RFC 6839).
+    static func isJSON(_ type: String) -> Bool {
+        let essence = essence(type)
+        return essence == "application/json" || essence.hasSuffix("+json")
+    }
+
     /// `text/html` of `Text/HTML; charset=utf-8`.
     static func essence(_ type: String) -> String {
         type.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()

@@ -14,7 +14,9 @@ public protocol PartValue: Sendable {
 public struct Part: Sendable {
     enum Content: Sendable {
         case text(String)
+        case data(Data)
         case file(UploadFile)
+        case invalid(String)
     }
 
     let content: Content
@@ -74,19 +76,25 @@ public struct MultipartFields: Sendable, ExpressibleByDictionaryLiteral {
         var pieces = PieceList()
         for (name, value) in items {
             if let value = value as? any ParameterValue, let problem = value.parameter.problem {
-                throw TransportError(.invalidRequest, "\(name.debugDescription) is \(problem)")
+                throw Self.error(name, problem)
             }
             for part in value.parts {
                 pieces.append("--\(boundary)\r\n\(part.fields(name: name))\r\n")
                 switch part.content {
                 case .text(let text): pieces.append(text)
+                case .data(let data): pieces.append(data)
                 case .file(let file): try pieces.append(file)
+                case .invalid(let problem): throw Self.error(name, problem)
                 }
                 pieces.append("\r\n")
             }
         }
         pieces.append("--\(boundary)--\r\n")
         return (pieces.body, "multipart/form-data; boundary=\(boundary)")
+    }
+
+    private static func error(_ name: String, _ problem: String) -> TransportError {
+        TransportError(.invalidRequest, "\(name.debugDescription) is \(problem)")
     }
 }
 

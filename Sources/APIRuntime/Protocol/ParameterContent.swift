@@ -54,7 +54,7 @@ public enum ParameterStyle: Hashable, Sendable {
     case spaceDelimited
     /// `a=1%7C2`.
     case pipeDelimited
-    /// `a[x]=1&a[y]=2`, at any depth.
+    /// `a[x]=1&a[y]=2` at any depth, lists by index: `a[0]=1`.
     case deepObject
     /// The value as JSON text.
     case json

@@ -49,10 +49,9 @@ enum ParameterSpelling {
                 deep("\(name)[\($0.name)]", $0.content, encode: encode, encodeName: encodeName)
             }
         case .list(let elements):
-            // Objects need to be told apart; plain values repeat the name.
+            // No standard says how; more servers take an index than a name that repeats.
             elements.enumerated().flatMap { index, element in
-                if case .text(let text) = element { return [(encodeName(name), encode(text))] }
-                return deep("\(name)[\(index)]", element, encode: encode, encodeName: encodeName)
+                deep("\(name)[\(index)]", element, encode: encode, encodeName: encodeName)
             }
         }
     }

@@ -153,6 +153,14 @@ public struct ItemPlan: Sendable {
         public var key: String?
     }
 
+    /// How a value becomes parts of a multipart body where its usual way does not do.
+    public struct Parts: Sendable {
+        /// Whether each element of the list is a part of its own.
+        public var isSeveral: Bool
+        /// The media type; any text.
+        public var mediaType: String
+    }
+
     /// The key on the wire; any text.
     public var key: String
     /// The value's expression; nil for a constant.
@@ -165,6 +173,8 @@ public struct ItemPlan: Sendable {
     public var fallback: String?
     /// How it is spelled.
     public var style: Style?
+    /// What parts it becomes.
+    public var parts: Parts?
 }
 
 /// What a request carries.

@@ -54,6 +54,7 @@ struct RequestPlanner {
 
     private func body(_ body: Body, _ values: EndpointValues) -> BodyPlan {
         let value = values.body.map(mention)
+        let forms = FormPlanner(index: context.index)
         switch body.content {
         case .json:
             return BodyPlan(kind: .json, value: value, mediaType: body.mediaType)
@@ -70,39 +71,27 @@ struct RequestPlanner {
                 kind: isFile ? .file : .data, value: value, mediaType: body.mediaType)
         case .form(let fields):
             return BodyPlan(
-                kind: .form, items: self.fields(fields, values, isMultipart: false),
+                kind: .form, items: self.items(fields, values) { $0.style = forms.style($1) },
                 mediaType: body.mediaType)
         case .multipart(let fields):
             return BodyPlan(
-                kind: .multipart, items: self.fields(fields, values, isMultipart: true))
+                kind: .multipart,
+                items: self.items(fields, values) { item, field in
+                    item.style = forms.partStyle(field)
+                    item.parts = forms.parts(field)
+                })
         }
     }
 
-    private func fields(
-        _ fields: [Field], _ values: EndpointValues, isMultipart: Bool
+    private func items(
+        _ fields: [Field], _ values: EndpointValues, _ spell: (inout ItemPlan, Field) -> Void
     ) -> [ItemPlan] {
         fields.compactMap { field in
             guard let value = values.value(of: field) else { return nil }
             var item = ItemPlan(
                 key: field.key, value: mention(value), isOptional: value.isOptional)
-            let isFile = isMultipart && context.index.isFile(field.type)
-            if !isFile, !context.index.isPlain(field.type) {
-                item.style = ItemPlan.Style(
-                    name: isMultipart ? "json" : "form", explode: isMultipart ? nil : true,
-                    allowsReserved: false, key: nil)
-            }
+            spell(&item, field)
             return item
-        }
-    }
-}
-
-extension ModelIndex {
-    /// Whether the type is a file, or several.
-    func isFile(_ type: TypeReference) -> Bool {
-        switch resolved(type).shape {
-        case .scalar(let scalar): scalar == .file
-        case .array(let inner), .nullable(let inner): isFile(inner)
-        case .model, .dictionary: false
         }
     }
 }

@@ -58,7 +58,7 @@ extension RequestPlan.PathPart: KeyedView {
 extension ItemPlan: KeyedView {
     /// What templates can name; `docs/templates.md` says what each is.
     public enum Key: Int, CaseIterable {
-        case key, value, constant, isConstant, isOptional, fallback, style
+        case key, value, constant, isConstant, isOptional, fallback, style, parts
     }
 
     /// The value of a name.
@@ -71,6 +71,22 @@ extension ItemPlan: KeyedView {
         case .isOptional: .bool(isOptional)
         case .fallback: .optional(fallback)
         case .style: .optional(style)
+        case .parts: .optional(parts)
+        }
+    }
+}
+
+extension ItemPlan.Parts: KeyedView {
+    /// What templates can name; `docs/templates.md` says what each is.
+    public enum Key: Int, CaseIterable {
+        case isSeveral, mediaType
+    }
+
+    /// The value of a name.
+    public func value(for key: Key) -> MustacheValue {
+        switch key {
+        case .isSeveral: .bool(isSeveral)
+        case .mediaType: .string(mediaType)
         }
     }
 }

@@ -20,8 +20,10 @@ extension NativeReader {
             var content: Body.Content?
             switch key {
             case .json: content = .json(type(value, inlineAs: inlineName))
-            case .form: content = .form(bodyFields(value, parent: inlineName))
-            case .multipart: content = .multipart(bodyFields(value, parent: inlineName))
+            case .form:
+                content = .form(bodyFields(value, parent: inlineName, without: .mediaType))
+            case .multipart:
+                content = .multipart(bodyFields(value, parent: inlineName, without: .style))
             case .data: content = .data(type(value))
             case .text:
                 if !bool(value, "`text`"), value.bool == false {
@@ -63,8 +65,18 @@ extension NativeReader {
     }
 
     /// The fields of a form, or a model's, which the passes copy.
-    private mutating func bodyFields(_ node: YAMLNode, parent: String) -> [Field] {
-        if node.mapping != nil {
+    private mutating func bodyFields(
+        _ node: YAMLNode, parent: String, without stranger: FieldKey
+    ) -> [Field] {
+        if let pairs = node.mapping {
+            for pair in pairs {
+                guard let key = pair.value.mapping?.first(where: { $0.key.is(stranger) })?.key
+                else { continue }
+                let home = stranger == .style ? "form" : "multipart"
+                error(
+                    "misplaced-key", "`\(stranger.rawValue)` goes with `\(home)` bodies only",
+                    at: key)
+            }
             return fields(node, of: .body(endpoint: endpointPosition), parent: parent)
         }
         draft.forms.append(
@@ -73,7 +85,7 @@ extension NativeReader {
     }
 
     /// A media type: `image/png`, `text/plain; charset=utf-8`.
-    private mutating func mediaType(_ node: YAMLNode) -> String? {
+    mutating func mediaType(_ node: YAMLNode) -> String? {
         guard let text = text(node, "a media type") else { return nil }
         let name = text.prefix { $0 != ";" }.split(
             separator: "/", omittingEmptySubsequences: false)
@@ -87,4 +99,9 @@ extension NativeReader {
         }
         return text
     }
+}
+
+extension YAMLNode {
+    /// Whether it is this key of a field.
+    fileprivate func `is`(_ key: FieldKey) -> Bool { scalar?.text == key.rawValue }
 }

@@ -50,6 +50,7 @@ extension NativeReader {
             case .readOnly: setDirection(.readOnly, of: &field, pair)
             case .writeOnly: setDirection(.writeOnly, of: &field, pair)
             case .example: exampleNode = pair.value
+            case .style, .explode, .mediaType: encode(&field, key, pair.value)
             case .fields, .includes, .additional, .values, .oneOf, .tag, .hashable:
                 inline.append(pair)
             }
@@ -70,6 +71,16 @@ extension NativeReader {
             literal(exampleNode, .fieldExample(owner, field: position), field.type)
         }
         return field
+    }
+
+    private mutating func encode(_ field: inout Field, _ key: FieldKey, _ node: YAMLNode) {
+        var encoding = field.encoding ?? FieldEncoding()
+        switch key {
+        case .style: encoding.style = choice(node, "`style`", Parameter.Style.self)
+        case .explode: encoding.explode = bool(node, "`explode`")
+        default: encoding.mediaType = mediaType(node)
+        }
+        field.encoding = encoding
     }
 
     private mutating func missingType(of name: String, at pair: YAMLPair) {

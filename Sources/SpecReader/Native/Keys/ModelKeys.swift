@@ -29,6 +29,7 @@ enum ModelKey: String, SpecKey {
 /// The keys of a field that is more than a type.
 enum FieldKey: String, SpecKey {
     case type, key, description, `default`, deprecated, readOnly, writeOnly, example
+    case style, explode, mediaType
     case fields, includes, additional, values, oneOf, tag, hashable
 
     static let owner = "a field"
@@ -44,6 +45,10 @@ enum FieldKey: String, SpecKey {
         case .readOnly: "Whether the field is only in answers."
         case .writeOnly: "Whether the field is only in requests."
         case .example: "An example of its JSON."
+        case .style: "How the value is spelled in a form."
+        case .explode:
+            "Whether each element of an array or object stands for itself in a form or multipart body."
+        case .mediaType: "The media type of its part in a multipart body."
         case .fields, .includes, .additional, .values, .oneOf, .tag, .hashable:
             modelKey?.summary ?? ""
         }

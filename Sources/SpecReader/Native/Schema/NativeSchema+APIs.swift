@@ -56,7 +56,7 @@ extension NativeSchema {
             case .form, .multipart: parts
             case .data: Schema.choice([ScalarType.data.rawValue, ScalarType.file.rawValue])
             case .text: Schema.constant(.bool(true))
-            case .type: Schema.matching("^[^/ ]+/[^/ ]+")
+            case .type: mediaTypeWithParameters
             case .description: Schema.text
             case .fields: Schema.ref("fields")
             case .includes: Schema.any(of: Schema.text, Schema.list(Schema.ref("type")))
@@ -65,6 +65,9 @@ extension NativeSchema {
         }
         return Schema.any(of: Schema.ref("type"), Schema.ref("listOfTwo"), mapping)
     }
+
+    /// A media type as bodies and parts have it: `text/plain; charset=utf-8`.
+    static var mediaTypeWithParameters: JSONLiteral { Schema.matching("^[^/ ]+/[^/ ]+") }
 
     static var answer: JSONLiteral {
         let mapping = Schema.object(AnswerKey.self) { key in

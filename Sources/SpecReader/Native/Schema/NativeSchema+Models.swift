@@ -63,7 +63,9 @@ extension NativeSchema {
             case .key, .description: Schema.text
             case .default, .example: Schema.json
             case .deprecated: Schema.ref("deprecated")
-            case .readOnly, .writeOnly: Schema.bool
+            case .readOnly, .writeOnly, .explode: Schema.bool
+            case .style: Schema.choice(FormShapeRule.styles.map(\.rawValue))
+            case .mediaType: mediaTypeWithParameters
             case .fields, .includes, .additional, .values, .oneOf, .tag, .hashable:
                 key.modelKey.map { modelPart($0) } ?? Schema.json
             }

@@ -23,6 +23,7 @@ public nonisolated final class OdditiesClient: ServiceClient, OdditiesCalls {
 /// All calls of the service: what an app depends on where it wants to be tested without it.
 public nonisolated protocol OdditiesCalls:
     EnumsCalls,
+    FormsCalls,
     NamesCalls,
     ScalarsCalls,
     WireCalls
