@@ -98,7 +98,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
 /// Which calls wait for an equal one that is under way, in place of being sent.
 public enum JoinPolicy: String, Sendable {
-    /// `GET`, `HEAD` and `OPTIONS`.
+    /// The methods that only read: `GET`, `HEAD`, `OPTIONS`, `QUERY` and `TRACE`.
     case reads
     /// Every method and RPC calls.
     case all

@@ -146,6 +146,11 @@ public struct Parameter: Sendable {
     }
 }
 
+extension Endpoint {
+    /// The parameters that callers give: all but the constants.
+    public var givenParameters: [Parameter] { parameters.filter { $0.constant == nil } }
+}
+
 /// What a request carries.
 public struct Body: Sendable {
     /// The forms of a body.

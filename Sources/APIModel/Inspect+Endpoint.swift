@@ -42,6 +42,7 @@ extension Inspect {
         object.add("type", parameter.type.spelling)
         object.add("optional", parameter.isOptional)
         object.add("default", parameter.defaultValue)
+        object.add("const", parameter.constant)
         object.add("style", parameter.style.rawValue)
         object.add("explode", parameter.explode)
         object.add("allowReserved", parameter.allowReserved)
@@ -82,6 +83,16 @@ extension Inspect {
         object.add("as", answer.form.rawValue)
         object.add("at", answer.path)
         object.add("description", answer.description)
+        object.add("headers", answer.headers.map { header($0) })
+        return object.literal
+    }
+
+    private static func header(_ header: AnswerHeader) -> JSONLiteral {
+        var object = InspectedObject()
+        object.add("name", header.name)
+        object.add("type", header.type.spelling)
+        object.add("description", header.description)
+        object.add("origin", place(header.origin))
         return object.literal
     }
 

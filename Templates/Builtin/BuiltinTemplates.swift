@@ -380,7 +380,7 @@ public enum BuiltinTemplates {
     """##
 
     private static let inlineTargetTemplate = ##"""
-    {{#isHTTP}}"{{#path}}{{#isValue}}\({{{value}}}{{#style}}, {{>inline-style}}{{/style}}){{/isValue}}{{^isValue}}{{text}}{{/isValue}}{{/path}}"{{/isHTTP}}{{^isHTTP}}"{{method}}"{{#hasArguments}}, [{{#arguments}}{{#isByPosition}}{{{value}}}{{#fallback}} ?? {{{.}}}{{/fallback}}{{/isByPosition}}{{^isByPosition}}{{>inline-item}}{{/isByPosition}}{{^isLast}}, {{/isLast}}{{/arguments}}]{{/hasArguments}}, over: {{{constant}}}{{/isHTTP}}
+    {{#isHTTP}}{{#method}}"{{.}}", {{/method}}"{{#path}}{{#isValue}}\({{{value}}}{{#style}}, {{>inline-style}}{{/style}}){{/isValue}}{{^isValue}}{{text}}{{/isValue}}{{/path}}"{{/isHTTP}}{{^isHTTP}}"{{method}}"{{#hasArguments}}, [{{#arguments}}{{#isByPosition}}{{{value}}}{{#fallback}} ?? {{{.}}}{{/fallback}}{{/isByPosition}}{{^isByPosition}}{{>inline-item}}{{/isByPosition}}{{^isLast}}, {{/isLast}}{{/arguments}}]{{/hasArguments}}, over: {{{constant}}}{{/isHTTP}}
 
     """##
 

@@ -27,6 +27,27 @@ import Testing
         }
     }
 
+    /// URLSession refuses the body of a GET request.
+    private static let withBody: [String] = {
+        let methods = ["QUERY", "COPY", "DELETE", "OPTIONS"]
+        #if canImport(FoundationNetworking)
+            return methods + ["GET"]
+        #else
+            return methods
+        #endif
+    }()
+
+    @Test(arguments: TransportKind.here, withBody)
+    func bodiesOfOtherMethods(_ kind: TransportKind, _ method: String) async throws {
+        let server = try Self.echoServer()
+        let request = TransportRequest(
+            method: method, url: server.url("/echo"), body: .data(Data("hello".utf8)))
+        let answer = try await kind.make().send(request)
+        #expect(answer.head.headers["X-Line"] == "\(method) /echo HTTP/1.1")
+        #expect(answer.head.headers.values(of: "X-Got").contains("Content-Length: 5"))
+        #expect(try await answer.collect(limit: 100) == Data("hello".utf8))
+    }
+
     @Test(arguments: TransportKind.here)
     func bodies(_ kind: TransportKind) async throws {
         let server = try Self.echoServer()

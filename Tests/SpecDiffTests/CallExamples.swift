@@ -25,6 +25,16 @@ extension RuleTests {
             apis: returns("String", "{type: String, as: text}")),
         Example(
             "answer-path-changed breaking safe", apis: returns("Int", "{type: Int, at: data}")),
+        Example(
+            "answer-header-added safe safe",
+            apis: returns("Int", "{type: Int, headers: {X-A: Int}}")),
+        Example(
+            "answer-header-removed risky safe",
+            apis: returns("{type: Int, headers: {X-A: Int}}", "Int")),
+        Example(
+            "answer-header-changed risky safe",
+            apis: returns(
+                "{type: Int, headers: {X-A: Int}}", "{type: Int, headers: {x-a: String}}")),
         Example("type-narrowed safe breaking", apis: returns("JSON", "Int")),
         Example("error-added safe safe", apis: api("", ", errors: {404: String}")),
         Example("error-removed risky risky", apis: api(", errors: {404: String}", "")),

@@ -38,6 +38,12 @@ extension RuleTests {
         Example(
             "argument-order-changed safe breaking", apis: query("x: Int, y: Int", "y: Int, x: Int")),
         Example(
+            "constant-added risky safe", apis: query("x: Int", "x: Int, y: {const: a}")),
+        Example(
+            "constant-removed risky safe", apis: query("x: Int, y: {const: a}", "x: Int")),
+        Example(
+            "constant-changed breaking safe", apis: query("y: {const: a}", "y: {const: b}")),
+        Example(
             "header-added risky safe",
             apis: ("A: {GET: /a}", "A: {GET: /a, headers: {X-A: {const: a}}}")),
         Example(

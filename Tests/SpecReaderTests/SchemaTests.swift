@@ -17,6 +17,7 @@ let keyTables: [(owner: String, keys: [String], summaries: [String])] = {
         table(RetryKey.self), table(CacheKey.self), table(ModelKey.self), table(FieldKey.self),
         table(ValueKey.self), table(MemberKey.self), table(APIKey.self),
         table(ParameterKey.self), table(BodyKey.self), table(AnswerKey.self),
+        table(AnswerHeaderKey.self),
         table(ReformerKey.self), table(PagingKey.self), table(PagingDetailKey.self),
         table(ExampleKey.self),
     ]

@@ -32,4 +32,21 @@ import Testing
 
                     """)
     }
+
+    @Test func bodiesOfGet() {
+        #expect(
+            report(
+                """
+                apigen: 1
+                service: Shop
+                apis: {Search: {GET: /search, body: JSON, returns: JSON}}
+                """) == """
+                    s.yaml:3:31: warning: [body-of-get] many servers and proxies ignore the body of a \
+                    GET request, and URLSession refuses to send it
+                        apis: {Search: {GET: /search, body: JSON, returns: JSON}}
+                                                      ^~~~
+                        fix: use `POST` or `QUERY` if the server takes it
+
+                    """)
+    }
 }

@@ -64,6 +64,17 @@ public final class APIClient: Sendable {
         try await answer(endpoint, progress: progress).response
     }
 
+    /// Sends an endpoint's request and gives what its answer becomes, with the status and the header
+    /// fields that it came with.
+    ///
+    /// - Throws: ``APIError``.
+    public func answer<E: Endpoint>(
+        to endpoint: E
+    ) async throws(APIError) -> ReceivedAnswer<E.Response> {
+        let (response, reply, _) = try await answer(endpoint)
+        return ReceivedAnswer(value: response, status: reply.status, headers: reply.headers)
+    }
+
     /// The response, the reply that it was made of, and that as the reformer saw it.
     func answer<E: Endpoint>(
         _ endpoint: E, url: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil

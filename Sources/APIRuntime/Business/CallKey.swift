@@ -92,7 +92,7 @@ extension CallRunner {
     private var mayJoin: Bool {
         switch call.options.joining {
         case .all: true
-        case .reads: call.rpcID == nil && ["GET", "HEAD", "OPTIONS"].contains(call.method)
+        case .reads: call.rpcID == nil && HTTPMethod.isSafe(call.method)
         case nil: false
         }
     }

@@ -35,8 +35,7 @@ struct PreparedCall: Sendable {
 
     /// Whether it may be sent again (RFC 9110, section 9.2.2; or by its idempotency key).
     var isRepeatable: Bool {
-        options.idempotencyKey != nil
-            || ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"].contains(method)
+        options.idempotencyKey != nil || HTTPMethod.isIdempotent(method)
     }
 
     /// Decides everything about a request.
@@ -87,7 +86,7 @@ struct PreparedCall: Sendable {
         if let types = options.types, headers["Accept"] == nil {
             headers["Accept"] = types.joined(separator: ", ")
         }
-        let isRead = ["GET", "HEAD", "OPTIONS"].contains(request.method)
+        let isRead = HTTPMethod.isSafe(request.method)
         if let key = options.idempotencyKey, headers[key] == nil, !isRead {
             headers[key] = UUID().uuidString.lowercased()
             madeKey = key

@@ -106,6 +106,34 @@ extension EndpointRequest {
             body: body)
     }
 
+    /// A TRACE request.
+    public static func trace(
+        _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
+        cookies: NamedValues = [:]
+    ) -> Self {
+        Self(method: "TRACE", path: path, query: query, headers: headers, cookies: cookies)
+    }
+
+    /// A QUERY request: one that only reads, and says in its body what.
+    public static func query(
+        _ path: EndpointPath, query: NamedValues = [:], headers: NamedValues = [:],
+        cookies: NamedValues = [:], body: RequestBody = .empty
+    ) -> Self {
+        Self(
+            method: "QUERY", path: path, query: query, headers: headers, cookies: cookies,
+            body: body)
+    }
+
+    /// A request of any other method, `COPY` or `PROPFIND`, sent as it is spelled.
+    public static func custom(
+        _ method: String, _ path: EndpointPath, query: NamedValues = [:],
+        headers: NamedValues = [:], cookies: NamedValues = [:], body: RequestBody = .empty
+    ) -> Self {
+        Self(
+            method: method, path: path, query: query, headers: headers, cookies: cookies,
+            body: body)
+    }
+
     /// A call of an RPC method.
     public static func call(
         _ method: String, _ arguments: RPCArguments = [:], over rpc: any RPCProtocol

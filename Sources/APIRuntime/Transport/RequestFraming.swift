@@ -17,11 +17,11 @@ struct RequestFraming {
         length = try request.body.contentLength()
         if case .none = request.body {
             // RFC 9110, section 8.6: where a body is expected, say that it is empty.
-            hasBody = ["POST", "PUT", "PATCH"].contains(request.method)
+            hasBody = ["POST", "PUT", "PATCH", "QUERY"].contains(request.method)
         } else {
             hasBody = true
-            guard request.method != "HEAD" else {
-                throw TransportError(.invalidRequest, "a HEAD request has no body")
+            guard !["HEAD", "TRACE"].contains(request.method) else {
+                throw TransportError(.invalidRequest, "a \(request.method) request has no body")
             }
         }
         var headers = request.headers

@@ -19,7 +19,7 @@ struct Emission {
 
     /// The types that an endpoint mentions.
     static func types(of endpoint: Endpoint) -> [TypeReference] {
-        var types = endpoint.parameters.map(\.type)
+        var types = endpoint.givenParameters.map(\.type)
         switch endpoint.body?.content {
         case .json(let type)?, .data(let type)?: types.append(type)
         case .form(let fields)?, .multipart(let fields)?: types += fields.map(\.type)

@@ -108,8 +108,9 @@ public struct StatusResponsePlan: Sendable {
 public struct RequestPlan: Sendable {
     /// An HTTP request or an RPC call.
     public enum Target: Sendable {
-        /// The method as the runtime spells it: `get`; the path, cut at its values.
-        case http(method: String, path: [PathPart])
+        /// The function of the runtime: `get`; the method where it does not say it, any text; the
+        /// path, cut at its values.
+        case http(function: String, method: String?, path: [PathPart])
         /// The method; any text. The protocol's constant.
         case rpc(method: String, isNotification: Bool, constant: String)
     }

@@ -52,7 +52,7 @@ struct EndpointValues {
     }
 
     private static func inputs(of endpoint: Endpoint, context: ServiceContext) -> [Input] {
-        endpoint.parameters.map { parameter in
+        endpoint.givenParameters.map { parameter in
             input(
                 key(parameter), parameter.name, parameter.type, isOptional: parameter.isOptional,
                 doc: Doc.lines(

@@ -159,7 +159,7 @@ extension Endpoint {
     /// idempotency key.
     var isSafe: Bool {
         if case .http(let method, _) = call {
-            ["GET", "HEAD", "OPTIONS"].contains(method)
+            HTTPMethod.isSafe(method)
         } else {
             false
         }

@@ -19,8 +19,11 @@ struct RequestPlanner {
         var plan: RequestPlan
         switch endpoint.call {
         case .http(let method, let path):
+            let isKnown = HTTPMethod.known.contains(method)
             plan = RequestPlan(
-                target: .http(method: method.lowercased(), path: self.path(path, items)))
+                target: .http(
+                    function: isKnown ? method.lowercased() : "custom",
+                    method: isKnown ? nil : method, path: self.path(path, items)))
         case .rpc(let name, let method, let isNotification):
             let rpc = context.service.rpcProtocols.first { $0.name == name }
             plan = RequestPlan(
@@ -123,6 +126,9 @@ struct Items {
     }
 
     private func item(_ parameter: Parameter) -> ItemPlan? {
+        if let constant = parameter.constant {
+            return ItemPlan(key: parameter.key, constant: constant)
+        }
         guard let value = values.value(of: parameter) else { return nil }
         return ItemPlan(
             key: parameter.key, value: planner.mention(value), isOptional: value.isOptional,

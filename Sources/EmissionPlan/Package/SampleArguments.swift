@@ -19,7 +19,7 @@ struct SampleArguments {
             (example?.parameters ?? []).map { ($0.key, $0.value) },
             uniquingKeysWith: { first, _ in first })
         var known: [String: String] = [:]
-        for parameter in endpoint.parameters {
+        for parameter in endpoint.givenParameters {
             guard let plan = values.value(of: parameter) else { continue }
             known[plan.binding] = expression(
                 given[parameter.name] ?? parameter.example, as: parameter.type,

@@ -11,16 +11,17 @@ extension RequestPlan: KeyedView {
     /// The value of a name.
     public func value(for key: Key) -> MustacheValue {
         switch (key, target) {
-        case (.function, .http(let method, _)): .string(method)
+        case (.function, .http(let function, _, _)): .string(function)
         case (.function, .rpc(_, let isNotification, _)):
             .string(isNotification ? "notify" : "call")
         case (.isHTTP, .http): true
         case (.isHTTP, .rpc): false
-        case (.path, .http(_, let path)): .views(path)
+        case (.path, .http(_, _, let path)): .views(path)
         case (.path, .rpc): .list([])
         case (.method, .rpc(let method, _, _)): .string(method)
         case (.constant, .rpc(_, _, let constant)): .string(constant)
-        case (.method, .http), (.constant, .http): .null
+        case (.method, .http(_, let method, _)): .optional(method)
+        case (.constant, .http): .null
         case (.arguments, _): .views(arguments)
         case (.hasArguments, _): .bool(!arguments.isEmpty)
         case (.isByPosition, _): .bool(isByPosition)

@@ -22,7 +22,9 @@ struct EndpointPair {
         oldGroup = old.group
         newGroup = new.group
         // On the wire a parameter is its key; what moved or got another key has kept its name.
-        var parameters = Matching(old.endpoint.parameters, new.endpoint.parameters) {
+        var parameters = Matching(
+            old.endpoint.givenParameters, new.endpoint.givenParameters
+        ) {
             "\($0.location.rawValue) \($0.wireKey)"
         }
         parameters.match { "\($0.location.rawValue) \($0.name)" }

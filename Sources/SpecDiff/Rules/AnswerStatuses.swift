@@ -27,7 +27,7 @@ enum AnswerStatuses: Rule {
         func add(_ kind: ChangeKind, _ message: String) {
             report.add(kind, pair.name, message, uses: .answers, old: old, new: new)
         }
-        switch (pair.old.returns, pair.new.returns) {
+        switch (pair.old.returns.withoutVoid, pair.new.returns.withoutVoid) {
         case (.nothing, .nothing), (.single, .single): break
         case (.nothing, _): add(appeared, "has an answer now")
         case (_, .nothing): add(vanished, "answers nothing any more")
@@ -45,6 +45,17 @@ enum AnswerStatuses: Rule {
                     removed, pair.name, "does not answer \(answer.status.text) any more",
                     uses: .answers, old: answer.origin, new: new)
             }
+        }
+    }
+}
+
+extension Returns {
+    /// The same, where an answer of headers alone is none.
+    fileprivate var withoutVoid: Returns {
+        if case .single(let answer) = self, case .scalar(.void) = answer.type.shape {
+            .nothing
+        } else {
+            self
         }
     }
 }

@@ -45,7 +45,7 @@ enum ArgumentOrder: Rule {
 
     /// The names of what the caller gives; what may be nil comes last.
     private static func labels(_ endpoint: Endpoint, _ types: TypeTable) -> [String] {
-        var inputs = endpoint.parameters.map {
+        var inputs = endpoint.givenParameters.map {
             (name: $0.name, isLast: $0.isOptional || types.core($0.type).isNullable)
         }
         switch endpoint.body?.content {

@@ -28,9 +28,12 @@ extension NativeReader {
             switch key {
             case .description: endpoint.description = text(node, "`description`")
             case .deprecated: endpoint.deprecation = deprecation(node)
-            case .get, .post, .put, .patch, .delete, .head, .options:
+            case .get, .post, .put, .patch, .delete, .head, .options, .trace, .querying:
                 calls.append(pair)
                 endpoint.call = .http(method: key.rawValue, path: path(node))
+            case .call:
+                calls.append(pair)
+                endpoint.call = otherCall(node)
             case .rpc:
                 calls.append(pair)
                 endpoint.options.origins[key.rawValue] = node.range

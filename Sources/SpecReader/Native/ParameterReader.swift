@@ -23,6 +23,10 @@ extension NativeReader {
                 continue
             }
             if location == .header, isStrayValue(pair.value) { continue }
+            if location == .query, pair.value["const"] != nil {
+                endpoint.parameters.append(constantItem(spelling, pair))
+                continue
+            }
             let parameter = parameter(
                 spelling, pair, location, of: endpoint.name, position: endpoint.parameters.count)
             endpoint.parameters.append(parameter)
@@ -41,6 +45,26 @@ extension NativeReader {
                 fix: "put its arguments under `params`")
         default: break
         }
+    }
+
+    /// A query item that every call sends.
+    private mutating func constantItem(_ name: String, _ pair: YAMLPair) -> Parameter {
+        var parameter = Parameter(
+            name: name, key: name, location: .query,
+            type: TypeReference(.scalar(.string), origin: pair.value.range), isOptional: false,
+            style: .form, explode: true, origin: pair.key.range)
+        for (key, pair) in entries(pair.value, ParameterKey.self) {
+            switch key {
+            case .const: parameter.constant = text(pair.value, "`const`") ?? ""
+            case .key: parameter.key = nonEmptyText(pair.value, "`key`") ?? name
+            case .description: parameter.description = text(pair.value, "`description`")
+            default:
+                error(
+                    "misplaced-key", "a constant has no keys but `const`, `key` and `description`",
+                    at: pair.key)
+            }
+        }
+        return parameter
     }
 
     private mutating func constValue(_ node: YAMLNode) -> YAMLNode? {
@@ -120,7 +144,7 @@ extension NativeReader {
                 }
             case .default: defaultNode = node
             case .const:
-                error("misplaced-key", "only a header can have `const`", at: pair.key)
+                error("misplaced-key", "only a header or query can have `const`", at: pair.key)
             case .description: parameter.description = text(node, "`description`")
             case .deprecated: parameter.deprecation = deprecation(node)
             case .example: exampleNode = node

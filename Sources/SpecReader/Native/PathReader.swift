@@ -6,8 +6,36 @@ import YAMLTree
 extension NativeReader {
     /// A path with `{placeholder}`s.
     mutating func path(_ node: YAMLNode) -> PathTemplate {
+        guard let text = text(node, "a path") else {
+            return PathTemplate(segments: [], origin: node.range)
+        }
+        return path(text, at: node)
+    }
+
+    /// A method and a path: `COPY /files/{id}`.
+    mutating func otherCall(_ node: YAMLNode) -> Endpoint.Call {
+        let nowhere = PathTemplate(segments: [], origin: node.range)
+        guard let text = text(node, "`call`") else { return .http(method: "GET", path: nowhere) }
+        let parts = text.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, HeaderSyntax.isToken(String(parts[0])) else {
+            error(
+                "bad-call", "`call` must be a method and a path, not `\(text)`", at: node,
+                fix: "write it as in `COPY /files/{id}`")
+            return .http(method: "GET", path: nowhere)
+        }
+        let (method, path) = (String(parts[0]), String(parts[1].drop { $0 == " " }))
+        if HTTPMethod.known.contains(method.uppercased()) {
+            error(
+                "bad-call", "`\(method)` is a key of its own", at: node,
+                fix: "write `\(method.uppercased()): \(path)`")
+        } else if method.uppercased() == "CONNECT" {
+            error("bad-call", "`CONNECT` is for proxies only", at: node)
+        }
+        return .http(method: method, path: self.path(path, at: node))
+    }
+
+    private mutating func path(_ text: String, at node: YAMLNode) -> PathTemplate {
         var template = PathTemplate(segments: [], origin: node.range)
-        guard let text = text(node, "a path") else { return template }
         guard checkPathText(text, at: node) else { return template }
         var literal = ""
         var open: String?

@@ -18,7 +18,7 @@ extension NativeReader {
             node = pairs[0].value
         }
         let answer = answer(node, inlineName)
-        if case .scalar(.void) = answer.type.shape { return .nothing }
+        if case .scalar(.void) = answer.type.shape, answer.headers.isEmpty { return .nothing }
         return .single(answer)
     }
 
@@ -68,6 +68,7 @@ extension NativeReader {
         var form: YAMLNode?
         var path: YAMLPair?
         var description: String?
+        var headers: [AnswerHeader] = []
         var inline: [YAMLPair] = []
         for (key, pair) in entries(node, AnswerKey.self) {
             switch key {
@@ -75,6 +76,7 @@ extension NativeReader {
             case .at: path = pair
             case .form: form = pair.value
             case .description: description = text(pair.value, "`description`")
+            case .headers: headers = answerHeaders(pair.value, inlineName)
             case .fields, .includes, .oneOf: inline.append(pair)
             }
         }
@@ -85,6 +87,7 @@ extension NativeReader {
         let finalType = type ?? TypeReference(.scalar(.json), origin: node.range)
         var answer = Answer(
             type: finalType, form: Self.usualForm(finalType), description: description)
+        answer.headers = headers
         if let form, let choice = choice(form, "`as`", Answer.Form.self) {
             answer.form = choice
             checkForm(answer, at: form)
@@ -96,6 +99,36 @@ extension NativeReader {
             }
         }
         return answer
+    }
+
+    private mutating func answerHeaders(
+        _ node: YAMLNode, _ inlineName: String
+    ) -> [AnswerHeader] {
+        named(node, "`headers`").map { name, pair in
+            if !HeaderSyntax.isToken(name) {
+                error(
+                    "bad-header", "`\(name)` can not be a header's name", at: pair.key,
+                    fix: "use letters, digits and `-`")
+            }
+            let inlineName = InlineName.joining(inlineName, name)
+            var header = AnswerHeader(
+                name: name, type: TypeReference(.scalar(.string), origin: pair.value.range),
+                origin: pair.key.range)
+            guard pair.value.mapping != nil else {
+                header.type = type(pair.value, inlineAs: inlineName)
+                return header
+            }
+            for (key, pair) in entries(pair.value, AnswerHeaderKey.self) {
+                switch key {
+                case .type: header.type = type(pair.value, inlineAs: inlineName)
+                case .description: header.description = text(pair.value, "`description`")
+                }
+            }
+            if pair.value["type"] == nil, !hasUnknownKey(pair.value, AnswerHeaderKey.self) {
+                error("missing-key", "header `\(name)` needs a `type`", at: pair.key)
+            }
+            return header
+        }
     }
 
     private static func usualForm(_ type: TypeReference) -> Answer.Form {

@@ -28,13 +28,13 @@ extension NativeReader {
             return TypeReference(.model(group.models[model].name), origin: literal.node.range)
         case .exampleParameter(let endpoint, _, let name):
             let endpoint = group.endpoints[endpoint]
-            if let parameter = endpoint.parameters.first(where: { $0.name == name }) {
+            if let parameter = endpoint.givenParameters.first(where: { $0.name == name }) {
                 return parameter.type
             }
             fitter.report(
                 "unknown-parameter", "API `\(endpoint.name)` has no parameter `\(name)`",
                 at: literal.key ?? literal.node,
-                fix: Suggestion.fix(for: name, in: endpoint.parameters.map(\.name)))
+                fix: Suggestion.fix(for: name, in: endpoint.givenParameters.map(\.name)))
             return nil
         case .exampleBody(let endpoint, _):
             if case .json(let type)? = group.endpoints[endpoint].body?.content { return type }
@@ -102,7 +102,7 @@ extension NativeReader {
             for endpoint in group.endpoints {
                 for example in endpoint.examples where !example.parameters.isEmpty {
                     let given = Set(example.parameters.map(\.key))
-                    for parameter in endpoint.parameters
+                    for parameter in endpoint.givenParameters
                     where parameter.isRequired && !given.contains(parameter.name) {
                         diagnostics.append(
                             .error(

@@ -3,7 +3,7 @@ import APIModel
 /// Gives every endpoint the settings of its group and its service where it says nothing itself.
 ///
 /// Some defaults do not reach every call: an envelope wraps only JSON answers of HTTP calls, an
-/// argument secret only goes into RPC calls, a cache serves only `GET` and `HEAD`, an idempotency
+/// argument secret only goes into RPC calls, a cache serves only `GET`, `HEAD` and `QUERY`, an idempotency
 /// key is needless on calls that only read, and the calls that fetch a secret do not need it.
 /// What an API says itself always holds.
 enum MergeDefaults {
@@ -58,9 +58,8 @@ enum MergeDefaults {
             result.cache.switchOff()
         case .http(let method, _):
             if !endpoint.answersJSON { result.envelope.switchOff() }
-            let isReading = method == "GET" || method == "HEAD"
-            if !isReading { result.cache.switchOff() }
-            if isReading || method == "OPTIONS" { result.idempotency.switchOff() }
+            if !HTTPMethod.isCacheable(method) { result.cache.switchOff() }
+            if HTTPMethod.isSafe(method) { result.idempotency.switchOff() }
         }
         return result
     }

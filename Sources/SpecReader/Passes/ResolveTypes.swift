@@ -54,12 +54,10 @@ private struct TypeResolver {
         case .form(let fields), .multipart(let fields): for field in fields { check(field.type) }
         case .text, nil: break
         }
-        switch endpoint.returns {
-        case .nothing: break
-        case .single(let answer): check(answer.type)
-        case .byStatus(let answers): for answer in answers { check(answer.answer.type) }
+        for answer in endpoint.answers + endpoint.errors.map(\.answer) {
+            check(answer.type)
+            for header in answer.headers { check(header.type) }
         }
-        for error in endpoint.errors { check(error.answer.type) }
     }
 }
 

@@ -77,7 +77,7 @@ enum PagingRule: EndpointRule {
         _ name: String, _ paging: Paging, _ endpoint: Endpoint, _ diagnostics: inout DiagnosticList
     ) -> Parameter? {
         guard !name.isEmpty else { return nil }
-        let parameters = endpoint.parameters.filter {
+        let parameters = endpoint.givenParameters.filter {
             $0.location == .query || $0.location == .argument
         }
         if let parameter = parameters.first(where: { $0.name == name }) { return parameter }

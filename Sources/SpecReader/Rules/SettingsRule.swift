@@ -20,7 +20,7 @@ enum SettingsRule: EndpointRule {
         if case .use(let name) = options.auth, case .argument? = input.schemes[name]?.kind {
             report("`\(name)` is an argument, which only RPC calls have", "auth", &diagnostics)
         }
-        if case .use = options.cache, method != "GET", method != "HEAD" {
+        if case .use = options.cache, !HTTPMethod.isCacheable(method) {
             report("the answer of a \(method) request is not cached", "cache", &diagnostics)
         }
     }

@@ -40,6 +40,9 @@ enum TypePlaceRule: Rule {
             }
         case .multipart, .text, nil: break
         }
+        for header in (endpoint.answers + endpoint.errors.map(\.answer)).flatMap(\.headers) {
+            plain(header.type, &diagnostics)
+        }
         for answer in endpoint.answers {
             if case .scalar(.void) = answer.type.shape { continue }
             plain(answer.type, &diagnostics)

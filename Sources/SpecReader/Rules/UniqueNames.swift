@@ -72,7 +72,9 @@ extension NativeReader {
         var names = NameTable("parameter")
         var keys: [Parameter.Location: NameTable] = [:]
         for parameter in endpoint.parameters
-        where names.add(parameter.name, parameter.origin, &diagnostics) {
+        where parameter.constant != nil
+            || names.add(parameter.name, parameter.origin, &diagnostics)
+        {
             let what = "\(parameter.location.rawValue) parameter with the key"
             let key = parameter.location == .header ? parameter.key.lowercased() : parameter.key
             keys[parameter.location, default: NameTable(what)]

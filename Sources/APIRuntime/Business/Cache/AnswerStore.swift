@@ -28,15 +28,18 @@ public protocol AnswerStore: Sendable {
 
 /// Everything that makes two calls the same for a cache.
 public struct CacheKey: Hashable, Sendable {
-    /// The method: GET or HEAD.
+    /// The method: GET, HEAD or QUERY.
     public let method: String
 
     /// The URL, without a secret of an auth scheme.
     public let url: URL
 
     /// The request's fields that count: for ``CachePolicy/http`` those that are secrets, else all;
-    /// cookies as `Cookie`.
+    /// cookies as `Cookie`, and the media type of a body as `Content-Type`.
     public let headers: HTTPHeaders
+
+    /// The body, where the request has one: another body asks for another answer.
+    public internal(set) var body: Data?
 
     /// The session whose credential goes along; another for each log-in and each run.
     public let session: UUID?

@@ -77,7 +77,7 @@ extension CallRunner {
 
     /// What is changed by a call is not what is kept any more (RFC 9111, section 4.4).
     func forgetAnswers(after reply: Reply) {
-        guard !["GET", "HEAD", "OPTIONS", "TRACE"].contains(call.method),
+        guard !HTTPMethod.isSafe(call.method),
             (200..<400).contains(reply.status)
         else { return }
         client.answers.removeAll(of: call.url)
@@ -89,7 +89,7 @@ extension CacheKey {
     init?(_ call: PreparedCall, _ policy: CachePolicy, _ credentials: Credentials) {
         // Parts of answers, and conditions of the caller's own, are the caller's own affair.
         let special = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Range"]
-        guard ["GET", "HEAD"].contains(call.method),
+        guard HTTPMethod.isCacheable(call.method),
             !special.contains(where: call.headers.contains),
             !CacheControl(call.headers).has("no-store")
         else { return nil }
@@ -100,7 +100,17 @@ extension CacheKey {
         }
         var headers = policy == .http ? HTTPHeaders(call.headers.filter(\.isSecret)) : call.headers
         if let cookies = call.cookies { headers.add("Cookie", cookies) }
-        self.init(method: call.method, url: call.url, headers: headers, session: session)
+        var content: Data?
+        switch call.body {
+        case .plain(.none, _): break
+        case .plain(.data(let data), let type):
+            content = data
+            if let type { headers["Content-Type"] = type }
+        // What is read while it is sent can not be compared.
+        case .plain, .rpc, .rpcBatch: return nil
+        }
+        self.init(
+            method: call.method, url: call.url, headers: headers, body: content, session: session)
     }
 }
 

@@ -72,7 +72,8 @@ public struct ServerEvents: AsyncSequence, StreamedResponse {
         fileprivate init(_ events: ServerEvents) {
             client = events.client
             origin = events.origin
-            reconnection = events.origin.request.method == "GET" ? events.reconnection : nil
+            reconnection =
+                HTTPMethod.isSafe(events.origin.request.method) ? events.reconnection : nil
             parser = ServerEventParser(
                 lastID: events.lastID, limit: events.client.lineLimit(events.origin.request))
             if let first = events.first { read(first) }

@@ -179,8 +179,7 @@
     extension TransportRequest {
         /// Whether sending it twice does no harm (RFC 9110, section 9.2.2).
         fileprivate var isIdempotent: Bool {
-            ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
-                || headers.contains("Idempotency-Key")
+            HTTPMethod.isIdempotent(method) || headers.contains("Idempotency-Key")
         }
     }
 #endif

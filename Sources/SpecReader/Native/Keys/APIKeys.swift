@@ -8,6 +8,9 @@ enum APIKey: String, SpecKey {
     case delete = "DELETE"
     case head = "HEAD"
     case options = "OPTIONS"
+    case trace = "TRACE"
+    case querying = "QUERY"
+    case call
     case rpc, notification, path, query, headers, cookies, params, body
     case optionalBody = "body?"
     case returns, errors, timeout, auth, answer, retry, idempotency, cache, join, interval
@@ -20,8 +23,9 @@ enum APIKey: String, SpecKey {
         switch self {
         case .description: "What the API does."
         case .deprecated: "That it should not be used any more: true, or what to use instead."
-        case .get, .post, .put, .patch, .delete, .head, .options:
+        case .get, .post, .put, .patch, .delete, .head, .options, .trace, .querying:
             "The path of the \(rawValue) request, with a {placeholder} for each path parameter."
+        case .call: "Any other method and the path, such as COPY /files/{id}."
         case .rpc: "The RPC protocol and method, such as riders.locate."
         case .notification: "Whether the RPC call has no answer."
         case .path: "The path's parameters, by name."
@@ -61,7 +65,7 @@ enum ParameterKey: String, SpecKey {
         case .explode: "Whether each element of an array or object stands for itself."
         case .allowReserved: "Whether reserved characters stay unescaped in the query."
         case .default: "The value that the server takes where it is left out."
-        case .const: "The value of a constant header, which is no parameter then."
+        case .const: "The value of a constant header or query item, which is no parameter then."
         case .description: "What the parameter is."
         case .deprecated: "That it should not be used any more: true, or what to use instead."
         case .example: "An example of its value."
@@ -97,7 +101,7 @@ enum BodyKey: String, SpecKey {
 enum AnswerKey: String, SpecKey {
     case type, at
     case form = "as"
-    case description, fields, includes, oneOf
+    case description, headers, fields, includes, oneOf
 
     static let owner = "an answer"
     static let table = makeTable()
@@ -108,9 +112,25 @@ enum AnswerKey: String, SpecKey {
         case .at: "Where in the JSON it stands: keys and indices joined by dots."
         case .form: "How the bytes become a value: json, text, data, or a kind of stream."
         case .description: "What the answer is."
+        case .headers: "The headers that it comes with: a name and a type each."
         case .fields: "The fields of a JSON object, whose model is named after the API."
         case .includes: "Models whose fields the JSON object has too."
         case .oneOf: "The members of a union, which is named after the API."
+        }
+    }
+}
+
+/// The keys of an answer's header that is more than a type.
+enum AnswerHeaderKey: String, SpecKey {
+    case type, description
+
+    static let owner = "an answer's header"
+    static let table = makeTable()
+
+    var summary: String {
+        switch self {
+        case .type: "The type of the header's value."
+        case .description: "What the header says."
         }
     }
 }

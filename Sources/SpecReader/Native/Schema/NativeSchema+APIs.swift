@@ -7,7 +7,9 @@ extension NativeSchema {
             switch key {
             case .description, .server: Schema.text
             case .deprecated: Schema.ref("deprecated")
-            case .get, .post, .put, .patch, .delete, .head, .options: Schema.matching("^/")
+            case .get, .post, .put, .patch, .delete, .head, .options, .trace, .querying:
+                Schema.matching("^/")
+            case .call: Schema.matching("^[^ /]+ /")
             case .rpc: Schema.matching("^[^.]+\\..+$")
             case .notification: Schema.bool
             case .path, .query, .cookies, .params: Schema.named(Schema.ref("parameter"))
@@ -75,12 +77,25 @@ extension NativeSchema {
             case .type: Schema.any(of: Schema.ref("type"), Schema.ref("listOfTwo"), inlineModel)
             case .at, .description: Schema.text
             case .form: Schema.choice(Answer.Form.allCases.map(\.rawValue))
+            case .headers: Schema.named(answerHeader)
             case .fields: Schema.ref("fields")
             case .includes: Schema.any(of: Schema.text, Schema.list(Schema.ref("type")))
             case .oneOf: Schema.ref("members")
             }
         }
         return Schema.any(of: Schema.ref("type"), Schema.ref("listOfTwo"), mapping)
+    }
+
+    private static var answerHeader: JSONLiteral {
+        let type = Schema.any(of: Schema.ref("type"), Schema.ref("listOfTwo"))
+        return Schema.any(
+            of: type,
+            Schema.object(AnswerHeaderKey.self, required: [.type]) { key in
+                switch key {
+                case .type: type
+                case .description: Schema.text
+                }
+            })
     }
 
     static var answers: JSONLiteral { Schema.byStatus(Schema.ref("answer")) }
