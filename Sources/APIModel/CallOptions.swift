@@ -18,6 +18,8 @@ public struct CallOptions: Sendable {
     public var timeout: Setting<Int> = .inherited
     /// The auth scheme, by its spec name.
     public var auth: Setting<String> = .inherited
+    /// Whether calls are sent without a secret where the scheme has none; goes with `auth`.
+    public var authIsOptional = false
     /// The answer envelope, by its spec name.
     public var envelope: Setting<String> = .inherited
     /// When and how often a call is repeated.
@@ -128,6 +130,8 @@ public struct AuthScheme: Sendable {
         case handshake(header: String, status: Int)
         /// An argument that every RPC call carries, with constant text before the secret.
         case argument(RPCArgument)
+        /// The secrets of several schemes at once, by their names.
+        case all([String])
     }
 
     /// Where an RPC call carries a secret.

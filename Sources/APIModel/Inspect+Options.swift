@@ -5,6 +5,7 @@ extension Inspect {
         var object = InspectedObject()
         add(options.timeout, "timeout", to: &object) { .string(duration($0)) }
         add(options.auth, "auth", to: &object) { .string($0) }
+        object.add("authOptional", options.authIsOptional)
         add(options.envelope, "answer", to: &object) { .string($0) }
         add(options.retry, "retry", to: &object) { retry($0) }
         add(options.idempotency, "idempotency", to: &object) { .string($0) }

@@ -92,6 +92,9 @@ enum Inspect {
             object.add("kind", "argument")
             object.add("argument", argument.name)
             object.add("prefix", argument.prefix.isEmpty ? nil : argument.prefix)
+        case .all(let names):
+            object.add("kind", "all")
+            object.add("schemes", names.map { .string($0) })
         }
         object.add("description", scheme.description)
         object.add("secret", scheme.secret.map { "\($0.endpoint).\($0.path)" })

@@ -30,6 +30,90 @@ import Testing
         await #expect(throws: APIError.self) { try await sent(.bearer, Credential("a\r\nb")) }
     }
 
+    private static let sid = AuthScheme("sid", .cookie("sid"))
+    private static let app = AuthScheme("app", .query("app"))
+    private static let shake = AuthScheme("shake", .handshake(header: "X-S", status: 409))
+
+    @Test func allAtOnce() async throws {
+        let bench = Bench()
+        bench.mock.stub { request in
+            request.headers["X-S"] == "s"
+                ? MockAnswer() : MockAnswer(status: 409, headers: ["X-S": "s"])
+        }
+        let all = AuthScheme("all", .all([Takeaway.session, Self.sid, Self.app, Self.shake]))
+        bench.api.credentials.set(Credential("1"), for: Self.sid)
+        bench.api.credentials.set(Credential("2"), for: Self.app)
+        let request = EndpointRequest.get("/a").auth(all)
+        for count in [2, 3] {
+            _ = try await bench.api.send(endpoint(request, text))
+            #expect(bench.mock.requests.count == count)
+        }
+        let sent = try #require(bench.mock.requests.last)
+        #expect(sent.headers["Authorization"] == "Bearer t0ken")
+        #expect(sent.headers["Cookie"] == "sid=1")
+        #expect(sent.headers["X-S"] == "s")
+        #expect(sent.url.query() == "app=2")
+        let line = try bench.api.curl(for: endpoint(request, text))
+        #expect(!line.contains("t0ken"))
+    }
+
+    @Test func eachOfSeveralRenewsItsOwn() async throws {
+        let bench = Bench()
+        bench.mock.stub { request in
+            let isGood =
+                request.headers["Authorization"] == "Bearer new"
+                && request.headers["Cookie"] == "sid=new"
+            return MockAnswer(status: isGood ? 200 : 401)
+        }
+        let both = AuthScheme("both", .all([Takeaway.session, Self.sid]))
+        let renewals = Mutable([String]())
+        for scheme in [Takeaway.session, Self.sid] {
+            bench.api.credentials.set(Credential("old"), for: scheme)
+            bench.api.credentials.renew(scheme) { _ in
+                renewals.change { $0.append(scheme.name) }
+                return Credential("new")
+            }
+        }
+        _ = try await bench.api.send(endpoint(.get("/a").auth(both), text))
+        #expect(renewals.value == ["sid", Takeaway.session.name])
+        #expect(bench.mock.requests.count == 3)
+    }
+
+    @Test func answersOfSeveralAreKeptForTheirSessions() async throws {
+        let bench = Bench()
+        let count = Mutable(0)
+        bench.mock.stub { _ in
+            count.change { $0 += 1 }
+            return MockAnswer(body: Data("\(count.value)".utf8))
+        }
+        let both = AuthScheme("both", .all([Takeaway.session, Self.sid])).optional
+        func get() async throws -> String {
+            let request = EndpointRequest.get("/a").auth(both)
+                .cache(.elseLoad(maxAge: .seconds(60)))
+            return try await bench.api.send(endpoint(request, text))
+        }
+        #expect(try await [get(), get()] == ["1", "1"])
+        bench.api.credentials.set(Credential("1"), for: Self.sid)
+        #expect(try await [get(), get()] == ["2", "2"])
+        bench.api.credentials.set(Credential("2"), for: Self.sid)
+        #expect(try await [get(), get()] == ["3", "3"])
+        bench.api.credentials.remove(Self.sid)
+        #expect(try await get() == "1")
+    }
+
+    @Test func anOptionalSecretThatIsRefusedIsNotLeftOut() async throws {
+        let bench = Bench()
+        bench.mock.stub { request in
+            MockAnswer(status: request.headers["Authorization"] == nil ? 200 : 401)
+        }
+        let request = EndpointRequest.get("/a").auth(Takeaway.session.optional)
+        await #expect(throws: APIError.self) {
+            try await bench.api.send(endpoint(request, text))
+        }
+        bench.api.credentials.remove(Takeaway.session)
+        _ = try await bench.api.send(endpoint(request, text))
+    }
+
     @Test func withoutCredentialsNothingIsSent() async throws {
         let bench = Bench()
         bench.mock.stub(nil, nil, MockAnswer())

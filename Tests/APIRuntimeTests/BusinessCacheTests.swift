@@ -115,7 +115,7 @@ import Testing
         #expect(try await get() == "one")
         #expect(bench.log.count == 2)
         let url = try #require(URL(string: "https://api.takeaway.example/v2/a"))
-        let key = CacheKey(method: "GET", url: url, headers: [:], session: nil)
+        let key = CacheKey(method: "GET", url: url, headers: [:], sessions: [])
         let kept = try #require(store.answers(for: key).first)
         #expect(kept.headers["X-A"] == "new")
         #expect(kept.headers["Content-Type"] == "text/plain")

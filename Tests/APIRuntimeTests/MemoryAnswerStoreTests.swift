@@ -8,7 +8,7 @@ import Testing
         CacheKey(
             method: "GET", url: try #require(URL(string: "https://a.example/\(name)")),
             headers: [:],
-            session: nil)
+            sessions: [])
     }
 
     private func answer(_ size: Int) -> KeptAnswer {
@@ -63,7 +63,7 @@ import Testing
     @Test func secretsStayOutOfTexts() throws {
         let url = try #require(URL(string: "https://a.example/x?key=s3cret"))
         let key = CacheKey(
-            method: "GET", url: url, headers: ["Authorization": "s3cret"], session: nil)
+            method: "GET", url: url, headers: ["Authorization": "s3cret"], sessions: [])
         var dumped = ""
         dump(key, to: &dumped)
         dump(answer(3), to: &dumped)

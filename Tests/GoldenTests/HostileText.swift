@@ -75,6 +75,15 @@ enum HostileText {
                 examples:
                   odd: {answer: [\(values)]}
                   short: {answer: [\(shortTexts.map(quoted).joined(separator: ", "))]}
+              Tell:
+                call: "P'*|~$`%! /tell"
+                query: {constant: {const: \(everything), description: \(everything)}}
+                body:
+                  multipart:
+                    table: {type: String, mediaType: 'text/csv; name="a\\(b)*/"'}
+                returns:
+                  type: Void
+                  headers: {X-Odd: {type: String, description: \(everything)}}
             \(apis.joined())
             """
     }

@@ -68,6 +68,14 @@ extension RuleTests {
             service: ("auth: {b: {bearer: true}}", "auth: {b: {bearer: true, logout: Leave}}"),
             apis: same("Leave: {POST: /leave}")),
         Example("auth-added breaking safe", service: same(keys), apis: api("", ", auth: k")),
+        Example(
+            "auth-became-optional safe safe", service: same(keys),
+            apis: api(", auth: k", ", auth?: k")),
+        Example(
+            "auth-became-optional safe safe", service: same(keys), apis: api("", ", auth?: k")),
+        Example(
+            "auth-became-required breaking safe", service: same(keys),
+            apis: api(", auth?: k", ", auth: k")),
         Example("auth-removed safe safe", service: same(keys), apis: api(", auth: k", "")),
         Example(
             "auth-changed breaking safe", service: same(keys), apis: api(", auth: k", ", auth: b")),

@@ -13,7 +13,7 @@ struct CallContext: Sendable {
     let secrets: [String]
     private let label: String
 
-    init(_ call: PreparedCall, _ credential: Credential?, _ coding: JSONCoding) {
+    init(_ call: PreparedCall, _ secrets: [SchemeSecret], _ coding: JSONCoding) {
         endpoint = Self.named(call.endpoint)
         form = Self.form(of: call.endpoint)
         switch call.body {
@@ -28,7 +28,8 @@ struct CallContext: Sendable {
             elements = calls.map { CallContext($0, coding) }
         }
         self.coding = coding
-        secrets = [credential?.secret, credential?.refresh].compactMap { $0 }.filter { !$0.isEmpty }
+        self.secrets = secrets.flatMap { [$0.credential.secret, $0.credential.refresh ?? ""] }
+            .filter { !$0.isEmpty }
         label = call.label
     }
 

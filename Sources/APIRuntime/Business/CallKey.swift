@@ -11,7 +11,7 @@ struct CallKey: Hashable, Sendable {
     private let headers: HTTPHeaders
     private let cookies: String?
     private let body: Data
-    private let credential: Int?
+    private let credentials: [Int?]
     private let timeout: Duration?
     private let maximumAnswerSize: Int?
 
@@ -39,7 +39,7 @@ struct CallKey: Hashable, Sendable {
         url = call.url
         self.headers = headers
         cookies = call.cookies
-        credential = call.options.auth.flatMap { client.credentials.held($0)?.version }
+        credentials = (call.options.auth?.parts ?? []).map { client.credentials.held($0)?.version }
         timeout = call.options.timeout
         maximumAnswerSize = call.options.maximumAnswerSize
     }

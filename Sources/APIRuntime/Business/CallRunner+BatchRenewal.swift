@@ -34,6 +34,9 @@ extension CallRunner {
         }
     }
 
+}
+
+extension Signing {
     /// Sends this part of a batch again with a new credential; the reply is that to the whole batch.
     ///
     /// What the other calls got is not given up where that fails.
@@ -41,8 +44,9 @@ extension CallRunner {
         _ scheme: AuthScheme, _ held: Credentials.Held, after reply: Reply
     ) async throws(APIError) -> Reply {
         do throws(APIError) {
-            let renewed = try await renewed(scheme, after: held.version)
-            return reply.replacing(with: try await exchange(renewed.credential), client.coding)
+            let renewed = try await runner.renewed(scheme, after: held.version)
+            let later = try await send(renewed.credential, renews: false)
+            return reply.replacing(with: later, runner.client.coding)
         } catch {
             if Task.isCancelled { throw error }
             return reply

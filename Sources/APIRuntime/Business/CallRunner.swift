@@ -61,8 +61,8 @@ struct CallRunner: Sendable {
     }
 
     /// Sends the call as it is signed, and follows redirects.
-    func exchange(_ credential: Credential?) async throws(APIError) -> Reply {
-        var signed = try SignedRequest(call, credential, coding: client.coding)
+    func exchange(_ secrets: [SchemeSecret]) async throws(APIError) -> Reply {
+        var signed = try SignedRequest(call, secrets, coding: client.coding)
         try await adapt(&signed)
         for count in 0...max(0, client.configuration.maximumRedirects) {
             let answer = try await send(&signed.request)

@@ -36,6 +36,12 @@ public struct Credential: Sendable, Hashable {
     }
 }
 
+/// A credential and the scheme that it is for.
+struct SchemeSecret: Sendable {
+    let scheme: AuthScheme
+    let credential: Credential
+}
+
 extension Credential: CustomStringConvertible, CustomReflectable {
     /// Never the secret.
     public var description: String { "<redacted>" }

@@ -65,7 +65,8 @@ public final class Credentials: Sendable {
         self.server = URL(string: server.baseURL)?.origin ?? server.baseURL
     }
 
-    /// Keeps a credential for a scheme.
+    /// Keeps a credential for a scheme; for ``AuthScheme/Kind/all(_:)`` keep one for each of its
+    /// schemes.
     public func set(_ credential: Credential, for scheme: AuthScheme) {
         change(scheme) { _ = $0.hold(credential, UUID(), at: date()) }
         persist(scheme)
@@ -80,9 +81,10 @@ public final class Credentials: Sendable {
         if held != nil { announce(.loggedOut, of: scheme) }
     }
 
-    /// Whether there is a credential for the scheme that has not expired.
+    /// Whether there is a credential for the scheme that has not expired; for several at once, one
+    /// for each.
     public func has(_ scheme: AuthScheme) -> Bool {
-        held(scheme).map { !hasExpired($0) } ?? false
+        scheme.parts.allSatisfy { part in held(part).map { !hasExpired($0) } ?? false }
     }
 
     /// Says how a new credential is got where there is none, it has expired, or the server refuses

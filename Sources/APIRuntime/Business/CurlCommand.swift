@@ -26,7 +26,10 @@ extension APIClient {
     ) throws(APIError) -> String {
         let call = try PreparedCall(endpoint.request, in: self)
         // It is signed with what is no secret, so that none can come through.
-        let signed = try SignedRequest(call, Credential(CurlCommand.hidden), coding: coding)
+        let secrets = (call.options.auth?.parts ?? []).map {
+            SchemeSecret(scheme: $0, credential: Credential(CurlCommand.hidden))
+        }
+        let signed = try SignedRequest(call, secrets, coding: coding)
         return CurlCommand(signed, body).text
     }
 }

@@ -44,9 +44,9 @@ enum Redirect {
         if target.origin != from.origin {
             // Servers that send everybody on copy the query.
             let values = target.query(percentEncoded: true)?.split(separator: "&") ?? []
-            let hasSecretQuery =
-                signed.querySecret.map { secret in values.contains { $0.hasSuffix("=\(secret)") } }
-                ?? false
+            let hasSecretQuery = signed.querySecrets.contains { secret in
+                values.contains { $0.hasSuffix("=\(secret)") }
+            }
             if hasSecretQuery || signed.hasSecretBody && !becomesGet {
                 throw APIError(.redirect("a secret would go to another origin"), label)
             }

@@ -11,22 +11,23 @@ struct SignedRequest: Sendable {
     /// Fields that must not go to another origin.
     private(set) var secretFields: Set<String> = ["authorization", "cookie"]
 
-    /// The secret among the query's values, percent-encoded.
-    private(set) var querySecret: String?
+    /// The secrets among the query's values, percent-encoded.
+    private(set) var querySecrets: [String] = []
 
     /// Whether the body has a secret in it.
     private(set) var hasSecretBody = false
 
-    /// The call, signed with the scheme's credential where there is one.
+    /// The call, signed with these secrets.
     init(
-        _ call: PreparedCall, _ credential: Credential?, coding: JSONCoding
+        _ call: PreparedCall, _ secrets: [SchemeSecret], coding: JSONCoding
     ) throws(APIError) {
         var headers = call.headers
         var cookies = call.cookies.map { [$0] } ?? []
         var url = call.url
         var argument: RPCArguments.Secret?
-        if let scheme = call.options.auth, let credential {
-            switch scheme.kind {
+        for secret in secrets {
+            let credential = secret.credential
+            switch secret.scheme.kind {
             case .bearer:
                 headers["Authorization"] = "Bearer \(credential.secret)"
             case .basic:
@@ -37,20 +38,22 @@ struct SignedRequest: Sendable {
                 secretFields.insert(name.lowercased())
             case .query(let name):
                 url = url.adding(query: name, credential.secret) ?? url
-                querySecret = PercentEncoding.encode(credential.secret)
+                querySecrets.append(PercentEncoding.encode(credential.secret))
             case .cookie(let name):
                 cookies.append(
                     NamedValues(dictionaryLiteral: (name, credential.secret)).cookies ?? "")
             case .argument(let name, let prefix):
                 argument = RPCArguments.Secret(name: name, text: prefix + credential.secret)
                 hasSecretBody = true
+            // Its schemes have secrets of their own.
+            case .all: break
             }
         }
         if !cookies.isEmpty { headers["Cookie"] = cookies.joined(separator: "; ") }
         let (body, type) = try Self.body(of: call, argument, coding)
         if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
         request = TransportRequest(method: call.method, url: url, headers: headers, body: body)
-        request.call = CallContext(call, credential, coding)
+        request.call = CallContext(call, secrets, coding)
     }
 
     /// Takes over what an interceptor made of the request. Fields that it added or changed, and a

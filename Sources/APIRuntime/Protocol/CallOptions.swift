@@ -74,7 +74,7 @@ public struct CallOptions: Sendable {
 
 /// When and how often a call is sent again.
 ///
-/// Only what may be repeated is: GET, HEAD, OPTIONS, PUT, DELETE, TRACE, and calls with an
+/// Only what may be repeated is: GET, HEAD, OPTIONS, QUERY, TRACE, PUT, DELETE, and calls with an
 /// idempotency key; and only while the client's ``RetryBudget`` has something left. The pause before the n-th repetition is random between nothing and `backoff` · 2^(n-1), at
 /// most `limit`. A `Retry-After` in the answer goes before, up to a minute or `limit`; where that
 /// is longer, or the call's time would be over, the call fails at once.
@@ -127,7 +127,7 @@ public struct RetryPolicy: Sendable, Hashable {
     }
 }
 
-/// How answers to GET and HEAD calls are kept. One that was got with a credential is never taken for
+/// How answers to GET, HEAD and QUERY calls are kept. One that was got with a credential is never taken for
 /// another session, nor one that was got with other cookies or secret fields.
 public enum CachePolicy: Sendable, Hashable {
     /// As the answers' fields say (RFC 9111, a private cache): `Cache-Control`, `Expires`, `Age`,
@@ -160,16 +160,33 @@ public struct AuthScheme: Sendable, Hashable {
         /// An argument of RPC calls: the first by position, or one by name (`token` where it has
         /// none); the prefix goes before the secret.
         case argument(name: String?, prefix: String)
+        /// The secrets of several schemes at once, each under its own scheme's name.
+        case all([AuthScheme])
     }
 
     /// Its name, under which the secret is kept.
     public let name: String
     /// Where the secret goes.
     public let kind: Kind
+    /// Whether calls are sent without a secret where there is none.
+    public let isOptional: Bool
 
     /// A scheme.
     public init(_ name: String, _ kind: Kind) {
+        self.init(name, kind, isOptional: false)
+    }
+
+    private init(_ name: String, _ kind: Kind, isOptional: Bool) {
         self.name = name
         self.kind = kind
+        self.isOptional = isOptional
+    }
+
+    /// The same scheme for calls that everybody may make: they carry the secret where there is one.
+    public var optional: AuthScheme { AuthScheme(name, kind, isOptional: true) }
+
+    /// The schemes that have a secret each: those of ``Kind/all(_:)``, or this one.
+    var parts: [AuthScheme] {
+        if case .all(let schemes) = kind { schemes.flatMap(\.parts) } else { [self] }
     }
 }

@@ -62,7 +62,10 @@ struct OptionsPlanner {
         let namespace = context.names.namespace
         var plan = OptionsPlan()
         plan.timeout = Self.text(options.timeout, Self.duration)
-        plan.auth = Self.text(options.auth) { "\(namespace).\(context.constants.auth($0))" }
+        plan.auth = Self.text(options.auth) { name in
+            "\(namespace).\(context.constants.auth(name))"
+                + (options.authIsOptional ? ".optional" : "")
+        }
         plan.envelope = Self.text(options.envelope) {
             "\(namespace).\(context.constants.envelope($0))"
         }

@@ -20,7 +20,7 @@ struct ServicePlanner {
             auth: service.authSchemes.map { scheme in
                 ServicePlan.Auth(
                     name: constants.auth(scheme.name), spec: scheme.name,
-                    kind: Self.kind(scheme.kind), doc: Doc.lines(scheme.description, indent: 4))
+                    kind: kind(scheme.kind), doc: Doc.lines(scheme.description, indent: 4))
             },
             rpc: service.rpcProtocols.map(rpc),
             defaults: OptionsPlanner(context: context).common())
@@ -103,7 +103,7 @@ struct ServicePlanner {
         }
     }
 
-    private static func kind(_ kind: AuthScheme.Kind) -> String {
+    private func kind(_ kind: AuthScheme.Kind) -> String {
         switch kind {
         case .bearer: ".bearer"
         case .basic: ".basic"
@@ -115,6 +115,8 @@ struct ServicePlanner {
         case .argument(let argument):
             ".argument(name: \(argument.name.map(SwiftLiteral.quoted) ?? "nil"), "
                 + "prefix: \(SwiftLiteral.quoted(argument.prefix)))"
+        case .all(let names):
+            ".all([\(names.map(context.constants.auth).joined(separator: ", "))])"
         }
     }
 }

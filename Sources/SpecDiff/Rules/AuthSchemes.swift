@@ -44,6 +44,7 @@ extension AuthScheme.Kind {
         case .argument(let argument):
             "the argument \(argument.name ?? "that comes first")"
                 + (argument.prefix.isEmpty ? "" : " after \(argument.prefix)")
+        case .all(let names): names.joined(separator: " and ")
         }
     }
 }

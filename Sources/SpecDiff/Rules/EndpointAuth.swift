@@ -10,14 +10,28 @@ enum EndpointAuth: Rule {
     static let changed = ChangeKind(
         "auth-changed", "An API wants the secret of another scheme.", calls: .breaking,
         swift: .safe)
-    static let kinds = [required, dropped, changed]
+    static let mayCarry = ChangeKind(
+        "auth-became-optional", "An API can be called without a secret, too.", calls: .safe,
+        swift: .safe)
+    static let mustCarry = ChangeKind(
+        "auth-became-required", "An API that could be called without a secret wants one.",
+        calls: .breaking, swift: .safe)
+    static let kinds = [required, dropped, changed, mayCarry, mustCarry]
 
     static func check(_ comparison: Comparison, _ report: inout ChangeReport) {
         for pair in comparison.endpoints {
             let (old, new) = (pair.old.options.auth.value, pair.new.options.auth.value)
-            guard old != new else { continue }
+            let isOptional = pair.new.options.authIsOptional
+            let wasOptional = pair.old.options.authIsOptional
+            guard old != new || isOptional != wasOptional else { continue }
             let (kind, message) =
                 switch (old, new) {
+                case (nil, let new?) where isOptional:
+                    (mayCarry, "may carry the secret of the auth scheme `\(new)` now")
+                case (let old?, let new) where old == new:
+                    isOptional
+                        ? (mayCarry, "may be called without the auth scheme `\(old)` now")
+                        : (mustCarry, "wants the auth scheme `\(old)` now")
                 case (nil, let new): (required, "wants the auth scheme `\(new ?? "")` now")
                 case (let old?, nil): (dropped, "does not want the auth scheme `\(old)` any more")
                 case (let old?, let new?):

@@ -39,6 +39,9 @@ extension NativeReader {
             case .argument:
                 kinds.append(pair.key)
                 scheme.kind = .argument(argument(pair.value))
+            case .all:
+                kinds.append(pair.key)
+                scheme.kind = .all(schemeNames(pair.value, &scheme.origins))
             case .from: scheme.secret = answerField(pair.value, "`from`")
             case .expires: scheme.expiry = answerField(pair.value, "`expires`")
             case .login: scheme.login = text(pair.value, "`login`")
@@ -55,9 +58,25 @@ extension NativeReader {
                     ? "auth scheme `\(name)` needs a kind"
                     : "auth scheme `\(name)` has \(kinds.count) kinds",
                 at: kinds.last ?? pair.key,
-                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`")
+                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`, `all`")
         }
         return scheme
+    }
+
+    /// The names of `all`, each with its place.
+    private mutating func schemeNames(
+        _ node: YAMLNode, _ origins: inout [String: SourceRange]
+    ) -> [String] {
+        guard let items = node.sequence else {
+            error("wrong-kind", "`all` must be a list of auth schemes", at: node)
+            return []
+        }
+        let names = items.compactMap { text($0, "an auth scheme's name") }
+        for (name, item) in zip(names, items) { origins["all.\(name)"] = item.range }
+        if items.count < 2 {
+            error("wrong-value", "`all` needs two schemes or more", at: node)
+        }
+        return names
     }
 
     /// An API and a field of its answer: `Login.token`.

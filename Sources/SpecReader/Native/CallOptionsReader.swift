@@ -13,13 +13,19 @@ extension NativeReader {
 
     /// One option.
     mutating func option(_ key: CallOptionKey, _ pair: YAMLPair, _ options: inout CallOptions) {
-        options.origins[key.rawValue] = pair.value.range
+        if key != .optionalAuth { options.origins[key.rawValue] = pair.value.range }
         let node = pair.value
         let isOff = node.scalar?.text == "none"
         switch key {
         case .timeout:
             options.timeout = isOff ? .off : setting(duration(node, "`timeout`"))
-        case .auth: options.auth = isOff ? .off : setting(text(node, "`auth`"))
+        case .auth, .optionalAuth:
+            if options.auth != .inherited {
+                error("duplicate-name", "there is one auth scheme only", at: pair.key)
+            }
+            options.origins[CallOptionKey.auth.rawValue] = node.range
+            options.auth = isOff ? .off : setting(text(node, "`\(key.rawValue)`"))
+            options.authIsOptional = key == .optionalAuth && !isOff
         case .answer: options.envelope = isOff ? .off : setting(text(node, "`answer`"))
         case .retry: options.retry = isOff ? .off : setting(retry(node))
         case .idempotency:

@@ -48,7 +48,8 @@ extension NativeReader {
                 endpoint.body?.isOptional = key == .optionalBody
             case .returns: endpoint.returns = returns(node, of: name)
             case .errors: endpoint.errors = errors(node, of: name)
-            case .timeout, .auth, .answer, .retry, .idempotency, .cache, .join, .interval,
+            case .timeout, .auth, .optionalAuth, .answer, .retry, .idempotency, .cache, .join,
+                .interval,
                 .statuses,
                 .mediaTypes, .idleTimeout, .answerLimit:
                 if let option = CallOptionKey.table[key.rawValue] {

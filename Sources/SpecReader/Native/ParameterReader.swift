@@ -51,7 +51,7 @@ extension NativeReader {
     private mutating func constantItem(_ name: String, _ pair: YAMLPair) -> Parameter {
         var parameter = Parameter(
             name: name, key: name, location: .query,
-            type: TypeReference(.scalar(.string), origin: pair.value.range), isOptional: false,
+            type: TypeReference(.scalar(.string), origin: pair.value.range), isOptional: true,
             style: .form, explode: true, origin: pair.key.range)
         for (key, pair) in entries(pair.value, ParameterKey.self) {
             switch key {

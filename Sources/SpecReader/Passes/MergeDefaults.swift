@@ -3,8 +3,9 @@ import APIModel
 /// Gives every endpoint the settings of its group and its service where it says nothing itself.
 ///
 /// Some defaults do not reach every call: an envelope wraps only JSON answers of HTTP calls, an
-/// argument secret only goes into RPC calls, a cache serves only `GET`, `HEAD` and `QUERY`, an idempotency
-/// key is needless on calls that only read, and the calls that fetch a secret do not need it.
+/// argument secret only goes into RPC calls, a cache serves only `GET`, `HEAD` and `QUERY`, an
+/// idempotency key is needless on calls that only read, and the calls that fetch a secret do not
+/// need it.
 /// What an API says itself always holds.
 enum MergeDefaults {
     /// Completes the options of all endpoints.
@@ -27,6 +28,7 @@ enum MergeDefaults {
         var result = near
         result.timeout = near.timeout.or(far.timeout)
         result.auth = near.auth.or(far.auth)
+        if case .inherited = near.auth { result.authIsOptional = far.authIsOptional }
         result.envelope = near.envelope.or(far.envelope)
         result.retry = near.retry.or(far.retry)
         result.idempotency = near.idempotency.or(far.idempotency)
@@ -47,11 +49,14 @@ enum MergeDefaults {
         _ options: CallOptions, by endpoint: Endpoint, _ schemes: [String: AuthScheme]
     ) -> CallOptions {
         var result = options
-        if case .use(let name) = options.auth, let scheme = schemes[name],
-            !isUsable(scheme, by: endpoint)
-        {
-            result.auth.switchOff()
+        if case .use(let name) = options.auth, let scheme = schemes[name] {
+            if case .all(let names) = scheme.kind {
+                result.auth = usable(names, of: name, by: endpoint, schemes)
+            } else if !isUsable(scheme, by: endpoint) {
+                result.auth.switchOff()
+            }
         }
+        if case .use = result.auth {} else { result.authIsOptional = false }
         switch endpoint.call {
         case .rpc:
             result.envelope.switchOff()
@@ -62,6 +67,21 @@ enum MergeDefaults {
             if HTTPMethod.isSafe(method) { result.idempotency.switchOff() }
         }
         return result
+    }
+
+    /// The schemes of several that a call can use, where there is a name for them.
+    private static func usable(
+        _ names: [String], of whole: String, by endpoint: Endpoint, _ schemes: [String: AuthScheme]
+    ) -> Setting<String> {
+        let left = names.filter { name in
+            schemes[name].map { isUsable($0, by: endpoint) } ?? true
+        }
+        if left.count == names.count { return .use(whole) }
+        if left.count == 1 { return .use(left[0]) }
+        let same = schemes.values.filter {
+            if case .all(let others) = $0.kind { Set(others) == Set(left) } else { false }
+        }
+        return same.map(\.name).min().map { .use($0) } ?? .off
     }
 
     private static func isUsable(_ scheme: AuthScheme, by endpoint: Endpoint) -> Bool {

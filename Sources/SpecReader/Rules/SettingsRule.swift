@@ -17,11 +17,25 @@ enum SettingsRule: EndpointRule {
             report("an envelope wraps JSON answers only", "answer", &diagnostics)
         }
         guard case .http(let method, _) = endpoint.call else { return }
-        if case .use(let name) = options.auth, case .argument? = input.schemes[name]?.kind {
+        if case .use(let name) = options.auth, let scheme = input.schemes[name],
+            scheme.isArgument(among: input.schemes)
+        {
             report("`\(name)` is an argument, which only RPC calls have", "auth", &diagnostics)
         }
         if case .use = options.cache, !HTTPMethod.isCacheable(method) {
             report("the answer of a \(method) request is not cached", "cache", &diagnostics)
+        }
+    }
+}
+
+extension AuthScheme {
+    /// Whether it is an argument of RPC calls, or one of its schemes is.
+    fileprivate func isArgument(among schemes: [String: AuthScheme]) -> Bool {
+        switch kind {
+        case .argument: true
+        case .all(let names):
+            names.contains { if case .argument? = schemes[$0]?.kind { true } else { false } }
+        case .bearer, .basic, .apiKey, .handshake: false
         }
     }
 }

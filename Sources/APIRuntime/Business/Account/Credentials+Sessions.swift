@@ -8,8 +8,10 @@ extension Credentials {
     /// Whether calls can be authenticated: there is a credential that has not expired, or that can
     /// be renewed.
     public func isLoggedIn(_ scheme: AuthScheme) -> Bool {
-        guard let held = held(scheme) else { return false }
-        return !hasExpired(held) || canRenew(scheme, held)
+        scheme.parts.allSatisfy { part in
+            guard let held = held(part) else { return false }
+            return !hasExpired(held) || canRenew(part, held)
+        }
     }
 
     /// What happens to the scheme's credential from now on.

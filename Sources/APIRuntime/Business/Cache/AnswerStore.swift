@@ -41,8 +41,8 @@ public struct CacheKey: Hashable, Sendable {
     /// The body, where the request has one: another body asks for another answer.
     public internal(set) var body: Data?
 
-    /// The session whose credential goes along; another for each log-in and each run.
-    public let session: UUID?
+    /// The sessions whose credentials go along; another for each log-in and each run.
+    public let sessions: [UUID]
 }
 
 /// An answer as it is kept.

@@ -93,10 +93,12 @@ extension CacheKey {
             !special.contains(where: call.headers.contains),
             !CacheControl(call.headers).has("no-store")
         else { return nil }
-        var session: UUID?
-        if let scheme = call.options.auth, !scheme.isHandshake {
-            guard let held = credentials.held(scheme) else { return nil }
-            session = held.session
+        var sessions: [UUID] = []
+        if let scheme = call.options.auth, !scheme.isOptional || credentials.has(scheme) {
+            for part in scheme.parts where !part.isHandshake {
+                guard let held = credentials.held(part) else { return nil }
+                sessions.append(held.session)
+            }
         }
         var headers = policy == .http ? HTTPHeaders(call.headers.filter(\.isSecret)) : call.headers
         if let cookies = call.cookies { headers.add("Cookie", cookies) }
@@ -110,7 +112,7 @@ extension CacheKey {
         case .plain, .rpc, .rpcBatch: return nil
         }
         self.init(
-            method: call.method, url: call.url, headers: headers, body: content, session: session)
+            method: call.method, url: call.url, headers: headers, body: content, sessions: sessions)
     }
 }
 

@@ -13,7 +13,9 @@ enum APIKey: String, SpecKey {
     case call
     case rpc, notification, path, query, headers, cookies, params, body
     case optionalBody = "body?"
-    case returns, errors, timeout, auth, answer, retry, idempotency, cache, join, interval
+    case returns, errors, timeout, auth
+    case optionalAuth = "auth?"
+    case answer, retry, idempotency, cache, join, interval
     case statuses, mediaTypes, idleTimeout, answerLimit, style, server, reformer, paging, examples
 
     static let owner = "an API"
@@ -37,7 +39,8 @@ enum APIKey: String, SpecKey {
         case .optionalBody: "What the request may carry."
         case .returns: "What the answer is, or what it is for each status."
         case .errors: "The bodies of error answers, by status."
-        case .timeout, .auth, .answer, .retry, .idempotency, .cache, .join, .interval, .statuses,
+        case .timeout, .auth, .optionalAuth, .answer, .retry, .idempotency, .cache, .join,
+            .interval, .statuses,
             .mediaTypes, .idleTimeout, .answerLimit:
             CallOptionKey.table[rawValue]?.summary ?? ""
         case .style: "How the API is emitted, if not as its group is."

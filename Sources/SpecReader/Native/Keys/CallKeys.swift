@@ -1,6 +1,8 @@
 /// What can be said for a service, a group or one API alike.
 enum CallOptionKey: String, SpecKey {
-    case timeout, auth, answer, retry, idempotency, cache, join, interval, statuses, mediaTypes
+    case timeout, auth
+    case optionalAuth = "auth?"
+    case answer, retry, idempotency, cache, join, interval, statuses, mediaTypes
     case idleTimeout, answerLimit, headers
 
     static let owner = "defaults"
@@ -10,6 +12,8 @@ enum CallOptionKey: String, SpecKey {
         switch self {
         case .timeout: "The time for a whole call, such as 15s, 500ms, 2m or 1h; or none."
         case .auth: "The auth scheme's name, or none."
+        case .optionalAuth:
+            "The name of the auth scheme whose secret calls carry where there is one."
         case .answer: "The answer envelope's name, or none."
         case .retry: "When and how often a call is repeated, or none."
         case .idempotency: "Whether calls carry an idempotency key: true, a header's name, or none."

@@ -113,7 +113,7 @@ enum FailureKey: String, SpecKey {
 
 /// The keys of an auth scheme.
 enum AuthKey: String, SpecKey {
-    case bearer, basic, apiKey, handshake, argument, from, login, register, refresh, logout
+    case bearer, basic, apiKey, handshake, argument, all, from, login, register, refresh, logout
     case expires, description
 
     static let owner = "an auth scheme"
@@ -127,6 +127,7 @@ enum AuthKey: String, SpecKey {
         case .apiKey: "A key in a header, a query item or a cookie."
         case .handshake: "A header whose value the server hands out with an error status."
         case .argument: "An argument that every RPC call carries."
+        case .all: "The schemes whose secrets every call carries at once."
         case .from: "The API and field that hand out the secret, such as Login.session."
         case .login: "The API that logs in."
         case .register:

@@ -10,7 +10,7 @@ extension NativeSchema {
     static func callOption(_ key: CallOptionKey) -> JSONLiteral {
         switch key {
         case .timeout, .interval, .idleTimeout: Schema.any(of: Schema.ref("duration"), off)
-        case .auth, .answer: Schema.text
+        case .auth, .optionalAuth, .answer: Schema.text
         case .retry: Schema.any(of: Schema.ref("retry"), off)
         case .idempotency: Schema.text
         case .cache: Schema.ref("cache")

@@ -123,6 +123,7 @@ public enum NativeSchema {
                 Schema.any(
                     of: Schema.constant(.bool(true)),
                     Schema.object(SecretArgumentKey.self) { _ in Schema.text })
+            case .all: Schema.list(Schema.text)
             case .from, .expires: field
             case .login, .register, .refresh, .logout, .description: Schema.text
             }

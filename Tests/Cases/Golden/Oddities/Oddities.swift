@@ -24,6 +24,10 @@ public nonisolated enum Oddities {
 
     public static let session = AuthScheme("session", .bearer)
 
+    public static let key = AuthScheme("key", .header("X-Key"))
+
+    public static let both = AuthScheme("both", .all([key, session]))
+
     /// What all calls have in common.
     public static let defaults = CallOptions()
 }

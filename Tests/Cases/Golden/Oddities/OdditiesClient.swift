@@ -22,6 +22,7 @@ public nonisolated final class OdditiesClient: ServiceClient, OdditiesCalls {
 
 /// All calls of the service: what an app depends on where it wants to be tested without it.
 public nonisolated protocol OdditiesCalls:
+    AuthCalls,
     CallsCalls,
     EnumsCalls,
     FormsCalls,
