@@ -189,13 +189,15 @@ def main():
     for name in ("corpus", "work", "root", "tool", "modules"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep-types", action="store_true", help="take those of the last run")
     options = parser.parse_args()
     products = Products(options.root, options.tool, options.modules)
     bench = Bench(options.corpus, options.work, products)
     chosen = [
         one for one in select(documents(options.corpus), options.names) if not one.is_negative]
     os.makedirs(options.work, exist_ok=True)
-    write_types(bench, chosen, options)
+    if not options.keep_types:
+        write_types(bench, chosen, options)
     results = {}
 
     def check(document):

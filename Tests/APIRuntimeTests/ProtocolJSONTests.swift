@@ -57,7 +57,7 @@ import Testing
         #expect(
             try encode(user)
                 == #"{"born":"2000-01-02","created_at":"2024-02-29T06:30:00.500Z","extra":{"a":[1]},"#
-                + #""id":"6BA7B810-9DAD-11D1-80B4-00C04FD430C8","nickname":null,"page":1,"state":"asleep"}"#
+                + #""id":"6ba7b810-9dad-11d1-80b4-00c04fd430c8","nickname":null,"page":1,"state":"asleep"}"#
         )
     }
 
@@ -68,6 +68,39 @@ import Testing
         #expect(try encode(user).contains(#""both":null"#))
         user.both = .value("x")
         #expect(try encode(user).contains(#""both":"x""#))
+    }
+
+    /// Fields of types that Foundation would not write as servers do.
+    private struct Odd: Codable {
+        var id: UUID?
+        var ids: [UUID]?
+        var orNull: UUID?
+        var any: JSON?
+
+        init(from decoder: any Decoder) throws {
+            let read = try FieldReader(decoder)
+            id = try read("id")
+            ids = try read("ids")
+            orNull = try read("orNull")
+            any = try read("any")
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            let write = try FieldWriter(encoder)
+            try write("id", id)
+            try write("ids", ids)
+            try write("orNull", orNull: orNull)
+            try write("any", any)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"any":null,"id":"6ba7b810-9dad-11d1-80b4-00c04fd430c8","orNull":null}"#,
+        #"{"any":{"a":null},"orNull":"6ba7b810-9dad-11d1-80b4-00c04fd430c8"}"#,
+        #"{"ids":["6ba7b810-9dad-11d1-80b4-00c04fd430c8"],"orNull":null}"#,
+    ])
+    func uuidsAreInSmallLettersAndNullIsAValueOfJSON(text: String) throws {
+        #expect(try encode(decode(Odd.self, text)) == text)
     }
 
     @Test func recursionHasValueSemantics() throws {

@@ -26,7 +26,9 @@ import Testing
 
     private func table(of document: String) -> [String: Any] {
         let files = SpecFiles(paths: [document]).files
-        guard let spec = SpecReader.read(files).spec, let service = spec.services.first else {
+        guard let spec = SpecReader.read(files, load: SpecFiles.referenced).spec,
+            let service = spec.services.first
+        else {
             return [:]
         }
         return TypeTable(service, in: spec).json

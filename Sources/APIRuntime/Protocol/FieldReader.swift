@@ -1,7 +1,13 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Reads the fields of a JSON object; what a model's `init(from:)` stands on.
 ///
-/// Absent and null are the same where nil is allowed, unless ``nullable(_:)`` asks. Errors are
-/// `DecodingError`s with the path of the field.
+/// Absent and null are the same where nil is allowed, unless ``nullable(_:)`` asks; but null is a
+/// value of ``JSON``. Errors are `DecodingError`s with the path of the field.
 public struct FieldReader {
     private let container: KeyedDecodingContainer<FieldKey>
 
@@ -24,6 +30,13 @@ public struct FieldReader {
     @inline(never)
     public func callAsFunction<Value: Decodable>(_ key: String) throws -> Value? {
         try container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    }
+
+    /// A field of any JSON that may be absent; null is one of its values.
+    @inline(never)
+    public func callAsFunction(_ key: String) throws -> JSON? {
+        let key = FieldKey(key)
+        return container.contains(key) ? try container.decode(JSON.self, forKey: key) : nil
     }
 
     /// A field with a value to take where it is absent or null.
@@ -55,6 +68,8 @@ public struct FieldReader {
 }
 
 /// Writes the fields of a JSON object; what a model's `encode(to:)` stands on.
+///
+/// UUIDs are written in small letters, as in paths and queries (RFC 4122 section 3).
 public struct FieldWriter {
     private let encoder: any Encoder
 
@@ -74,6 +89,18 @@ public struct FieldWriter {
         try container.encode(value, forKey: FieldKey(key))
     }
 
+    /// A UUID; nil leaves it out.
+    @inline(never)
+    public func callAsFunction(_ key: String, _ value: UUID?) throws {
+        try self(key, value?.jsonText)
+    }
+
+    /// UUIDs; nil leaves the field out.
+    @inline(never)
+    public func callAsFunction(_ key: String, _ value: [UUID]?) throws {
+        try self(key, value?.map(\.jsonText))
+    }
+
     /// A field that is always there; nil is null.
     @inline(never)
     public func callAsFunction<Value: Encodable>(_ key: String, orNull value: Value?) throws {
@@ -85,10 +112,21 @@ public struct FieldWriter {
         }
     }
 
+    /// A UUID that is always there; nil is null.
+    @inline(never)
+    public func callAsFunction(_ key: String, orNull value: UUID?) throws {
+        try self(key, orNull: value?.jsonText)
+    }
+
     /// The fields that have no name in the model.
     @inline(never)
     public func others<Value: Encodable>(_ others: [String: Value]) throws {
         var container = encoder.container(keyedBy: FieldKey.self)
         for (key, value) in others { try container.encode(value, forKey: FieldKey(key)) }
     }
+}
+
+extension UUID {
+    /// The text in small letters; Foundation writes capitals.
+    fileprivate var jsonText: String { uuidString.lowercased() }
 }
