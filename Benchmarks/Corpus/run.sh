@@ -2,7 +2,7 @@
 # What apigen makes of the documents of the corpus, as tables:
 #
 #   run.sh [check] [NAME…] [--jobs N] [--resume] [--report] [--keep] [--lint] [--isolation MainActor]
-#   run.sh trips   [NAME…] [--jobs N]
+#   run.sh trips   [NAME…] [--jobs N] [--resume] [--keep-types]
 #
 # check  generates every document in both styles and type-checks the result.
 # trips  decodes every example with the generated type, encodes it again and compares.

@@ -183,12 +183,25 @@ def print_results(results):
     return 1 if totals["DIFFERS"] else 0
 
 
+def results_file(options):
+    return os.path.join(options.work, "trips.jsonl")
+
+
+def kept_results(options):
+    """The results of an earlier run, where it is to go on."""
+    if not options.resume or not os.path.exists(results_file(options)):
+        return {}
+    with open(results_file(options), encoding="utf-8") as lines:
+        return {row["document"]: row for row in map(json.loads, lines)}
+
+
 def main():
     parser = argparse.ArgumentParser(description="Round trips of the corpus's examples.")
     parser.add_argument("names", nargs="*")
     for name in ("corpus", "work", "root", "tool", "modules"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--resume", action="store_true", help="keep the results that are there")
     parser.add_argument("--keep-types", action="store_true", help="take those of the last run")
     options = parser.parse_args()
     products = Products(options.root, options.tool, options.modules)
@@ -198,18 +211,17 @@ def main():
     os.makedirs(options.work, exist_ok=True)
     if not options.keep_types:
         write_types(bench, chosen, options)
-    results = {}
+    results = kept_results(options)
+    with open(results_file(options), "a" if options.resume else "w", encoding="utf-8") as output:
+        def check(document):
+            result = results[document.key] = bench.check(document)
+            output.write(json.dumps(result | {"document": document.key}) + "\n")
+            output.flush()
+            print(f"{len(results)} of {len(chosen)}: {document.key}", file=sys.stderr)
 
-    def check(document):
-        results[document.key] = bench.check(document)
-        print(f"{len(results)} of {len(chosen)}: {document.key}", file=sys.stderr)
-
-    with ThreadPoolExecutor(options.jobs) as pool:
-        list(pool.map(check, chosen))
-    ordered = {one.key: results[one.key] for one in chosen}
-    with open(os.path.join(options.work, "trips.json"), "w", encoding="utf-8") as file:
-        json.dump(ordered, file, indent=1)
-    return print_results(ordered)
+        with ThreadPoolExecutor(options.jobs) as pool:
+            list(pool.map(check, [one for one in chosen if one.key not in results]))
+    return print_results({one.key: results[one.key] for one in chosen})
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ import Testing
         }
 
         func encode(to encoder: any Encoder) throws {
-            let write = try FieldWriter(encoder)
+            let write = FieldWriter(encoder)
             try write("id", id)
             try write("ids", ids)
             try write("orNull", orNull: orNull)
