@@ -29,9 +29,25 @@ public enum SpecReader {
     public static func read(
         _ files: [SourceFile], load: @escaping (String) -> SourceFile? = { _ in nil }
     ) -> SpecReading {
+        read(files, isCompleting: true, load: load)
+    }
+
+    /// Reads spec files as ``read(_:load:)`` does, but leaves everything where it was declared:
+    /// defaults are not merged into APIs, models with read-only fields have one form.
+    ///
+    /// What is wrong with the specs is the same.
+    public static func declared(
+        _ files: [SourceFile], load: @escaping (String) -> SourceFile? = { _ in nil }
+    ) -> SpecReading {
+        read(files, isCompleting: false, load: load)
+    }
+
+    private static func read(
+        _ files: [SourceFile], isCompleting: Bool, load: @escaping (String) -> SourceFile?
+    ) -> SpecReading {
         var diagnostics = DiagnosticList()
         let parsed = ParsedFiles(files, &diagnostics)
-        let documents = DocumentReading(parsed, load: load)
+        let documents = DocumentReading(parsed, isCompleting: isCompleting, load: load)
         parsed.reportFragments(&diagnostics)
         let roots = parsed.roots
         let isWhole = !diagnostics.hasErrors
@@ -39,7 +55,7 @@ public enum SpecReader {
         var services: [Service] = []
         for part in parts {
             var reader = NativeReader(part)
-            let service = reader.finish()
+            let service = reader.finish(isCompleting: isCompleting)
             diagnostics.append(contentsOf: reader.diagnostics)
             services.append(service)
         }

@@ -14,6 +14,9 @@ public enum YAMLCoreValue: Sendable, Hashable {
 
     /// Any other text.
     case string(String)
+
+    /// What plain text without a tag means.
+    public init(plain text: String) { self = resolve(text) }
 }
 
 extension YAMLNode {

@@ -59,6 +59,16 @@ public struct YAMLNode: Sendable {
         self.init(.mapping(mapping), like: node)
     }
 
+    /// A node that is written nowhere, with a place for messages about it.
+    public init(_ content: Content, at range: SourceRange) {
+        self.init(content, file: range.file, start: range.start, end: range.end)
+    }
+
+    /// The same node without its own tag.
+    public var untagged: YAMLNode {
+        tag == nil ? self : YAMLNode(content, file: file, start: start, end: end)
+    }
+
     private init(_ content: Content, like node: YAMLNode) {
         self.init(content, file: node.file, start: node.start, end: node.end)
     }

@@ -19,7 +19,10 @@ struct DocumentReading {
     private(set) var references: [SourceFile] = []
 
     /// Reads all documents, each as a service.
-    init(_ parsed: ParsedFiles, load: @escaping (String) -> SourceFile?) {
+    init(
+        _ parsed: ParsedFiles, isCompleting: Bool = true,
+        load: @escaping (String) -> SourceFile?
+    ) {
         let given = Dictionary(
             parsed.fragments.map { ($0.file.path, $0.file) }
                 + parsed.documents.map { ($0.file.path, $0.file) },
@@ -37,7 +40,7 @@ struct DocumentReading {
             var problems = DiagnosticList()
             Rules.check(service, ServiceIndex(service), &problems)
             diagnostics.append(contentsOf: problems)
-            service.complete(isSound: !problems.hasErrors)
+            if isCompleting { service.complete(isSound: !problems.hasErrors) }
             services.append(service)
         }
         references = loaded.values.sorted { $0.path < $1.path }

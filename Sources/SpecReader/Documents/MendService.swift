@@ -8,6 +8,20 @@ extension Service {
         endAliases(&tally)
         mendUnions(&tally)
         fitParameters(&tally)
+        orderParameters()
+    }
+
+    /// Parameters stand in the order of their places, as native specs have them.
+    private mutating func orderParameters() {
+        let places: [Parameter.Location] = [.path, .query, .header, .cookie, .argument]
+        for group in groups.indices {
+            for item in groups[group].endpoints.indices {
+                let parameters = groups[group].endpoints[item].parameters
+                groups[group].endpoints[item].parameters = places.flatMap { place in
+                    parameters.filter { $0.location == place }
+                }
+            }
+        }
     }
 
     /// An alias that leads back to itself can be no Swift type.

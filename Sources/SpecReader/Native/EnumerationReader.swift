@@ -20,13 +20,14 @@ extension NativeReader {
     mutating func enumeration(
         listed items: [YAMLNode], base: Enumeration.Base?, at node: YAMLNode
     ) -> Enumeration {
-        let base = base ?? Self.base(of: items)
+        let drafts = items.compactMap { listedCase($0) }
+        let base = base ?? Self.base(of: drafts.map(\.node))
         var result = Enumeration(base: base, cases: [])
         var seen: [JSONLiteral: SourceRange] = [:]
-        for item in items {
-            guard let value = value(item, base) else { continue }
-            checkTwin(value, at: item, &seen)
-            result.cases.append(Enumeration.Case(value: value, origin: item.range))
+        for draft in drafts {
+            guard let value = value(draft.node, base) else { continue }
+            checkTwin(value, at: draft.node, &seen)
+            result.cases.append(draft.finished(value))
         }
         if items.isEmpty {
             error("empty-enumeration", "an enumeration needs at least one value", at: node)
@@ -34,29 +35,39 @@ extension NativeReader {
         return result
     }
 
+    /// A value in a list: itself, or a mapping that says more of it.
+    private mutating func listedCase(_ item: YAMLNode) -> CaseDraft? {
+        var draft = CaseDraft(origin: item.range, node: item)
+        guard item.mapping != nil else { return draft }
+        readCase(item, into: &draft)
+        if item["value"] != nil { return draft }
+        if !hasUnknownKey(item, ValueKey.self) {
+            error("missing-key", "a value in a list needs a `value`", at: item)
+        }
+        return nil
+    }
+
+    /// What a mapping says of a value.
+    private mutating func readCase(_ node: YAMLNode, into draft: inout CaseDraft) {
+        for (key, pair) in entries(node, ValueKey.self) {
+            switch key {
+            case .value: draft.node = pair.value
+            case .description: draft.description = text(pair.value, "`description`")
+            case .deprecated: draft.deprecation = deprecation(pair.value)
+            }
+        }
+    }
+
     private mutating func enumeration(
         named node: YAMLNode, base: Enumeration.Base?
     ) -> Enumeration {
-        struct Draft {
-            var name: String
-            var origin: SourceRange
-            var node: YAMLNode
-            var description: String?
-            var deprecation: Deprecation?
-        }
-        var drafts: [Draft] = []
+        var drafts: [CaseDraft] = []
         for (name, pair) in named(node, "`values`") {
             checkName(name, "a case", at: pair.key)
-            var draft = Draft(name: name, origin: pair.key.range, node: pair.value)
+            var draft = CaseDraft(name: name, origin: pair.key.range, node: pair.value)
             if pair.value.mapping != nil {
                 draft.node = pair.key
-                for (key, pair) in entries(pair.value, ValueKey.self) {
-                    switch key {
-                    case .value: draft.node = pair.value
-                    case .description: draft.description = text(pair.value, "`description`")
-                    case .deprecated: draft.deprecation = deprecation(pair.value)
-                    }
-                }
+                readCase(pair.value, into: &draft)
             }
             drafts.append(draft)
         }
@@ -69,10 +80,7 @@ extension NativeReader {
         for draft in drafts {
             guard let value = value(draft.node, base) else { continue }
             checkTwin(value, at: draft.node, &seen)
-            result.cases.append(
-                Enumeration.Case(
-                    name: draft.name, value: value, description: draft.description,
-                    deprecation: draft.deprecation, origin: draft.origin))
+            result.cases.append(draft.finished(value))
         }
         return result
     }
@@ -118,5 +126,20 @@ extension NativeReader {
                 "duplicate-value", "the value `\(node.scalar?.text ?? "")` is there twice",
                 at: node, notes: [.init("first here", at: first)])
         }
+    }
+}
+
+/// A value while it is read.
+private struct CaseDraft {
+    var name: String?
+    var origin: SourceRange
+    var node: YAMLNode
+    var description: String?
+    var deprecation: Deprecation?
+
+    func finished(_ value: JSONLiteral) -> Enumeration.Case {
+        Enumeration.Case(
+            name: name, value: value, description: description, deprecation: deprecation,
+            origin: origin)
     }
 }

@@ -150,7 +150,7 @@ extension NativeReader {
             case .example: exampleNode = node
             }
         }
-        parameter.explode = explode ?? (parameter.style == .form || parameter.style == .deepObject)
+        parameter.explode = explode ?? Self.defaultExplode(parameter.style)
         if let values {
             parameter.type = inlineModel(inlineName, pairs: [values], at: values.value)
         } else if let typeNode {
@@ -173,7 +173,13 @@ extension NativeReader {
         }
     }
 
-    private static func defaultStyle(_ location: Parameter.Location) -> Parameter.Style {
+    /// Whether lists and objects explode in a style where nothing is said.
+    static func defaultExplode(_ style: Parameter.Style) -> Bool {
+        style == .form || style == .deepObject
+    }
+
+    /// The style of a place where nothing is said.
+    static func defaultStyle(_ location: Parameter.Location) -> Parameter.Style {
         switch location {
         case .path, .header: .simple
         case .query, .cookie: .form

@@ -131,7 +131,8 @@ extension NativeReader {
         }
     }
 
-    private static func usualForm(_ type: TypeReference) -> Answer.Form {
+    /// The form of an answer where nothing is said.
+    static func usualForm(_ type: TypeReference) -> Answer.Form {
         if case .scalar(.data) = type.unwrapped.shape { .data } else { .json }
     }
 

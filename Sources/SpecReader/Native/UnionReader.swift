@@ -70,7 +70,8 @@ extension NativeReader {
         }
     }
 
-    private static func memberName(_ type: TypeReference) -> String {
+    /// The name of a member that has none of its own.
+    static func memberName(_ type: TypeReference) -> String {
         switch type.shape {
         case .scalar(let scalar): scalar.rawValue
         case .model(let name): name

@@ -19,6 +19,14 @@ extension OpenAPIReader {
             } else if name == "additionalOperations" {
                 for pair in pair.value.mapping ?? [] {
                     guard let method = pair.key.scalar?.text else { continue }
+                    let upper = method.uppercased()
+                    if HTTPMethod.known.contains(upper) || upper == "CONNECT" {
+                        schemas.tally.warn(
+                            "bad-operation",
+                            "`\(method)` can be no additional operation; it is left out",
+                            at: pair.key.range)
+                        continue
+                    }
                     readOperation(pair.value, method, path, pair.key, item, server)
                 }
             }
@@ -103,7 +111,7 @@ extension OpenAPIReader {
             }
             var parameter = Parameter(
                 name: MemberName.unique(name, &names), key: name, location: .query,
-                type: TypeReference(.scalar(.string), origin: key.range), isOptional: true,
+                type: TypeReference(.scalar(.string), origin: key.range), isOptional: false,
                 style: .form, explode: true, origin: key.range)
             parameter.constant = value
             endpoint.parameters.append(parameter)

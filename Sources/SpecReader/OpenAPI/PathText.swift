@@ -24,13 +24,16 @@ enum PathText {
     /// The path, cut at its placeholders. A brace without a partner is text.
     static func template(_ path: String, origin: SourceRange) -> PathTemplate {
         var segments: [PathTemplate.Segment] = []
+        func addLiteral(_ text: String) {
+            if !text.isEmpty { segments.append(.literal(encoded(text))) }
+        }
         var literal = ""
         var rest = path[...]
         while let next = rest.first {
             if next == "{", let close = rest.firstIndex(of: "}"),
                 rest.index(after: rest.startIndex) < close
             {
-                if !literal.isEmpty { segments.append(.literal(URIText.decoded(literal))) }
+                addLiteral(literal)
                 literal = ""
                 let name = rest[rest.index(after: rest.startIndex)..<close]
                 // RFC 6570's operators are no part of a name.
@@ -42,8 +45,22 @@ enum PathText {
                 rest.removeFirst()
             }
         }
-        if !literal.isEmpty { segments.append(.literal(URIText.decoded(literal))) }
+        addLiteral(literal)
         return PathTemplate(segments: segments, origin: origin)
+    }
+
+    /// Text with the characters percent-encoded that no path can have as they are.
+    private static func encoded(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0...0x20, 0x7F, 0x23, 0x3F, 0x5C, 0x7B, 0x7D:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 
     /// A name made of a method and a path: `GET /users/{id}/tags` gives `get users by id tags`.
@@ -52,8 +69,9 @@ enum PathText {
         for part in bare(path).split(separator: "/") {
             for segment in template(String(part), origin: nowhere).segments {
                 switch segment {
-                case .literal(let text) where text.hasLetterOrDigit: words.append(text)
-                case .literal: continue
+                case .literal(let text):
+                    let word = URIText.decoded(text)
+                    if word.hasLetterOrDigit { words.append(word) }
                 case .parameter(let key): words.append("by \(key)")
                 }
             }

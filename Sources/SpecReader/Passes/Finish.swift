@@ -3,7 +3,9 @@ import Diagnostics
 
 extension NativeReader {
     /// Runs the passes over what was read, in their order.
-    mutating func finish() -> Service {
+    ///
+    /// - Parameter isCompleting: Whether defaults are merged, models split and the like.
+    mutating func finish(isCompleting: Bool = true) -> Service {
         let index = ServiceIndex(draft.service)
         checkUniqueNames()
         resolveTypes(index)
@@ -12,7 +14,7 @@ extension NativeReader {
         copyForms(index)
         Rules.check(draft.service, index, &diagnostics)
         inferLogin()
-        draft.service.complete(isSound: !diagnostics.hasErrors)
+        if isCompleting { draft.service.complete(isSound: !diagnostics.hasErrors) }
         return draft.service
     }
 }

@@ -124,7 +124,7 @@ extension Parameter {
 
 extension Endpoint {
     /// The type of the JSON answer with a status, if it is known.
-    fileprivate func answerType(for status: Int) -> TypeReference? {
+    func answerType(for status: Int) -> TypeReference? {
         let all: [StatusAnswer]
         switch returns {
         case .nothing: all = errors

@@ -22,6 +22,9 @@ struct LiteralFitter {
 
     /// The JSON of a node; `null` after a message.
     mutating func fit(_ node: YAMLNode, _ type: TypeReference) -> JSONLiteral {
+        if node.tag == LiteralWriter.asItStands {
+            return fit(node.untagged, TypeReference(.scalar(.json), origin: type.origin))
+        }
         switch type.shape {
         case .nullable(let wrapped): return node.isNull ? .null : fit(node, wrapped)
         case .array(let element):
