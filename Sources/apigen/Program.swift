@@ -28,6 +28,7 @@ enum Program {
             return generate.run()
         case .lint: return try LintCommand(arguments).run()
         case .inspect: return try InspectCommand(arguments).run()
+        case .convert: return try ConvertCommand(arguments).run()
         case .initialize: return try InitCommand(arguments).run()
         case .diff: return try DiffCommand(arguments).run()
         case .schema: return SchemaCommand().run()

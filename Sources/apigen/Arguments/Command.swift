@@ -1,7 +1,7 @@
 /// What apigen can be told to do.
 enum Command: String, CaseIterable, CustomStringConvertible {
     case initialize = "init"
-    case generate, lint, inspect, diff, schema, completions, man
+    case generate, lint, inspect, convert, diff, schema, completions, man
 
     /// The word on the command line.
     var description: String { rawValue }
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable, CustomStringConvertible {
         case .generate: "Turn specs into Swift files."
         case .lint: "Check specs and write nothing."
         case .inspect: "Print what specs say, as JSON with the place of everything."
+        case .convert: "Write documents, such as OpenAPI's, as specs of the native language."
         case .diff: "Tell what changes for callers when specs become others."
         case .schema: "Print the JSON Schema of the spec language, for editors and validators."
         case .completions: "Print the completions for a shell."
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable, CustomStringConvertible {
         switch self {
         case .initialize: "[<folder>]"
         case .generate, .lint, .inspect: "[<spec or folder>…]"
+        case .convert: "<document or folder>…"
         case .diff: "<old> <new>"
         case .completions: Shell.names.joined(separator: "|")
         case .schema, .man: nil
@@ -51,6 +53,14 @@ enum Command: String, CaseIterable, CustomStringConvertible {
             "Reports everything that generate would report."
         case .inspect:
             "Prints services, groups, APIs and models after all names and defaults are resolved."
+        case .convert:
+            """
+            Reads OpenAPI and Swagger documents and writes specs that mean the same into the \
+            output folder: a service.yaml and a file for each group, or one file where that is \
+            small. From then on the specs are yours. A file that is there already is never \
+            overwritten; with --force, files that convert wrote are, and those that it no longer \
+            writes are removed.
+            """
         case .diff:
             """
             Compares two spec files or folders, or two apigen.yaml with the specs that they name. \

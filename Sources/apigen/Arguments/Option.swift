@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
     case runtimePackage = "runtime-package"
     case check
     case dryRun = "dry-run"
+    case force
     case noCache = "no-cache"
     case timings, format, quiet, help, version
 
@@ -49,10 +50,13 @@ enum Option: String, CaseIterable {
         switch self {
         case .name: [.initialize]
         case .style: [.initialize, .generate]
-        case .output, .access, .templates, .only, .shards, .package, .runtime, .runtimePackage,
-            .check, .dryRun, .noCache, .timings:
+        case .access, .templates, .only, .shards, .package, .runtime, .runtimePackage, .check,
+            .noCache, .timings:
             [.generate]
-        case .config, .format, .quiet: [.generate, .lint, .inspect, .diff]
+        case .output, .dryRun: [.generate, .convert]
+        case .force: [.convert]
+        case .config: [.generate, .lint, .inspect, .diff]
+        case .format, .quiet: [.generate, .lint, .inspect, .convert, .diff]
         case .help: Command.allCases
         case .version: []
         }
@@ -62,7 +66,7 @@ enum Option: String, CaseIterable {
     var summary: String {
         switch self {
         case .name: "The service's name; else it is made from the folder's."
-        case .output: "Where the Swift files go. Required, if no configuration says it."
+        case .output: "Where the files go. Required, if no configuration says it."
         case .config: "The configuration; else the apigen.yaml beside the specs, or here."
         case .style: "One class per API, or one enum per group; beats the specs."
         case .access: "The access level of what is generated; beats the specs."
@@ -75,6 +79,7 @@ enum Option: String, CaseIterable {
         case .runtimePackage: "Where apigen's package is, with --runtime dependency."
         case .check: "Write nothing; fail if the output folder is not up to date."
         case .dryRun: "Write nothing; list what would be written and removed."
+        case .force: "Replace and remove files, if convert wrote them."
         case .noCache: "Do the whole work even if nothing seems to have changed."
         case .timings: "Print how long each stage took."
         case .format: "How messages, or changes, look."

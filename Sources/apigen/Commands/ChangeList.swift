@@ -28,6 +28,11 @@ struct ChangeList {
         entries = files + (isListWrong && namesManifest ? [manifest] : [])
     }
 
+    /// Paths with a word each for what is the matter with them.
+    init(_ paths: [(word: String, path: String)]) {
+        entries = paths.map { Entry(word: $0.word, path: $0.path) }
+    }
+
     /// One line a file: what is the matter with it, and its path.
     var names: String {
         entries.map(\.line).joined()

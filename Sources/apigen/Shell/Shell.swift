@@ -22,7 +22,7 @@ extension Command {
     /// Whether files or folders stand behind the command.
     var takesPaths: Bool {
         switch self {
-        case .initialize, .generate, .lint, .inspect, .diff: true
+        case .initialize, .generate, .lint, .inspect, .convert, .diff: true
         case .schema, .completions, .man: false
         }
     }

@@ -24,6 +24,19 @@ struct Summary {
         self.time = time
     }
 
+    /// A summary of so many files.
+    init(
+        written: Int, unchanged: Int, removed: Int, _ kind: Kind = .done, list: ChangeList? = nil,
+        time: Duration
+    ) {
+        self.kind = kind
+        self.written = written
+        self.unchanged = unchanged
+        self.removed = removed
+        self.list = list
+        self.time = time
+    }
+
     /// A summary of a run that found nothing to do.
     init(unchanged: Int, time: Duration) {
         kind = .done

@@ -85,8 +85,8 @@ extension NativeSchema {
             case .deprecated: Schema.ref("deprecated")
             }
         }
-        return Schema.any(
-            of: Schema.list(Schema.text), Schema.named(Schema.any(of: Schema.text, value)))
+        let item = Schema.any(of: Schema.text, value)
+        return Schema.any(of: Schema.list(item), Schema.named(item))
     }
 
     static var members: JSONLiteral {
