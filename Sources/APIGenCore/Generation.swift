@@ -3,7 +3,7 @@ public import EmissionPlan
 import Mustache
 public import Rendering
 import RuntimeSources
-import SpecReader
+public import SpecReader
 
 /// From the text of spec files to the text of Swift files, one pure stage after the other.
 public enum Generation {
@@ -15,7 +15,9 @@ public enum Generation {
         _ files: [SourceFile], options: GenerationOptions = GenerationOptions()
     ) -> GenerationOutcome {
         var outcome = GenerationOutcome()
-        let reading = outcome.timed(.parse) { SpecReader.read(files, load: options.load) }
+        let reading = outcome.timed(.parse) { 
+            SpecReader.read(files, overlay: options.overlay, load: options.load)
+         }
         outcome.diagnostics.append(contentsOf: reading.diagnostics)
         outcome.references = reading.references
         guard let spec = reading.spec, !outcome.diagnostics.hasErrors else { return outcome }
@@ -67,16 +69,21 @@ public struct GenerationOptions: Sendable {
     /// Template name without `.mustache` → the file in place of the built-in template.
     public var templates: [String: SourceFile]
 
+    /// What a configuration says over what the specs say.
+    public var overlay: Overlay
+
     /// Gives the file at a path that a document refers to, beside those that are given.
     public var load: @Sendable (String) -> SourceFile?
 
     /// Options; by default everything is as the specs say.
     public init(
         plan: PlanOptions = PlanOptions(), templates: [String: SourceFile] = [:],
+        overlay: Overlay = Overlay(),
         load: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
     ) {
         self.plan = plan
         self.templates = templates
+        self.overlay = overlay
         self.load = load
     }
 }

@@ -91,4 +91,14 @@ public struct DiagnosticList: Sendable {
     public mutating func append(contentsOf other: DiagnosticList) {
         for diagnostic in other.all { append(diagnostic) }
     }
+
+    /// Takes every warning for an error, for runs that are to be strict.
+    public mutating func takeWarningsForErrors() {
+        all = all.map { message in
+            Diagnostic(
+                .error, message.code, message.message, at: message.range, notes: message.notes,
+                fix: message.fix)
+        }
+        hasErrors = !all.isEmpty
+    }
 }

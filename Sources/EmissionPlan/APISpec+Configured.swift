@@ -9,7 +9,8 @@ extension APISpec {
     public func configured(by options: PlanOptions) -> APISpec {
         var unknown = DiagnosticList()
         let titled = RenamingPass(options.names).apply(to: services, &unknown)
-        let selected = Selection(options.only).apply(to: titled, &unknown)
+        let selected = Selection(only: options.only, exclude: options.exclude)
+            .apply(to: titled, &unknown)
         return APISpec(services: selected.map { $0.configured(by: options) })
     }
 }

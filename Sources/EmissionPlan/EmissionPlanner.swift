@@ -8,8 +8,10 @@ public struct PlanOptions: Sendable {
     public var style: Style?
     /// Beats every access level in the specs.
     public var access: Access?
-    /// Groups or APIs, by spec name; empty: everything. Models that nothing uses drop out.
-    public var only: [String]
+    /// The groups and APIs to generate; empty: all. Models that nothing uses drop out.
+    public var only: [APIPattern]
+    /// Groups and APIs to leave out, with the models that only they use.
+    public var exclude: [APIPattern]
     /// Other names for what the specs name.
     public var names: [Renaming]
     /// Into how many files each service goes; nil: one file a declaration.
@@ -19,12 +21,13 @@ public struct PlanOptions: Sendable {
 
     /// Options; by default everything is as the specs say.
     public init(
-        style: Style? = nil, access: Access? = nil, only: [String] = [], names: [Renaming] = [],
-        shards: ShardCounts? = nil, package: PackageOptions? = nil
+        style: Style? = nil, access: Access? = nil, only: [APIPattern] = [],
+        exclude: [APIPattern] = [], names: [Renaming] = [], shards: ShardCounts? = nil, package: PackageOptions? = nil
     ) {
         self.style = style
         self.access = access
         self.only = only
+        self.exclude = exclude
         self.names = names
         self.shards = shards
         self.package = package
@@ -50,7 +53,7 @@ public enum EmissionPlanner {
     public static func plan(_ spec: APISpec, options: PlanOptions = PlanOptions()) -> Planning {
         var diagnostics = DiagnosticList()
         let titled = RenamingPass(options.names).apply(to: spec.services, &diagnostics)
-        let services = Selection(options.only).apply(to: titled, &diagnostics)
+        let services = Selection(only: options.only, exclude: options.exclude).apply(to: titled, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
         let runtime = options.package?.runtimeModule ?? Vocabulary.runtimeModule
         let naming = TypeNaming(

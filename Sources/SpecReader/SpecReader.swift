@@ -25,42 +25,48 @@ public enum SpecReader {
     ///
     /// - Parameters:
     ///   - files: The files.
+    ///   - overlay: What a configuration says over what the specs say.
     ///   - load: Gives the file at a path that a document refers to, beside those given.
     public static func read(
-        _ files: [SourceFile], load: @escaping (String) -> SourceFile? = { _ in nil }
+        _ files: [SourceFile], overlay: Overlay = Overlay(),
+        load: @escaping (String) -> SourceFile? = { _ in nil }
     ) -> SpecReading {
-        read(files, isCompleting: true, load: load)
+        read(files, overlay, isCompleting: true, load: load)
     }
 
-    /// Reads spec files as ``read(_:load:)`` does, but leaves everything where it was declared:
+    /// Reads spec files as ``read(_:overlay:load:)`` does, but leaves everything where it was declared:
     /// defaults are not merged into APIs, models with read-only fields have one form.
     ///
     /// What is wrong with the specs is the same.
     public static func declared(
         _ files: [SourceFile], load: @escaping (String) -> SourceFile? = { _ in nil }
     ) -> SpecReading {
-        read(files, isCompleting: false, load: load)
+        read(files, Overlay(), isCompleting: false, load: load)
     }
 
     private static func read(
-        _ files: [SourceFile], isCompleting: Bool, load: @escaping (String) -> SourceFile?
+        _ files: [SourceFile], _ overlay: Overlay, isCompleting: Bool,
+        load: @escaping (String) -> SourceFile?
     ) -> SpecReading {
         var diagnostics = DiagnosticList()
         let parsed = ParsedFiles(files, &diagnostics)
-        let documents = DocumentReading(parsed, isCompleting: isCompleting, load: load)
-        parsed.reportFragments(&diagnostics)
         let roots = parsed.roots
         let isWhole = !diagnostics.hasErrors
         let parts = ServiceParts.assemble(roots, &diagnostics)
+        var pass = ApplyOverlay(overlay, services: parts.count + parsed.documents.count)
+        let documents = DocumentReading(
+            parsed, &pass, isCompleting: isCompleting, load: load)
+        parsed.reportFragments(&diagnostics)
         var services: [Service] = []
         for part in parts {
             var reader = NativeReader(part)
-            let service = reader.finish(isCompleting: isCompleting)
+            let service = reader.finish(&pass, isCompleting: isCompleting)
             diagnostics.append(contentsOf: reader.diagnostics)
             services.append(service)
         }
         services = (services + documents.services).sorted { $0.name < $1.name }
         diagnostics.append(contentsOf: documents.diagnostics)
+        diagnostics.append(contentsOf: pass.diagnostics())
         let sorted = (isWhole ? diagnostics : diagnostics.withoutConsequences()).sorted()
         return SpecReading(
             spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted,

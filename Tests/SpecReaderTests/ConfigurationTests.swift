@@ -38,7 +38,7 @@ import Testing
         #expect(configuration.style == .centralized)
         #expect(configuration.access == .package)
         #expect(configuration.templates == "Templates")
-        #expect(configuration.only == ["Users"])
+        #expect(configuration.only.map(\.text) == ["Users"])
         #expect(configuration.names.map(\.title) == ["Customer", "Load customer"])
         #expect(configuration.shards == ShardCounts(models: 8, apis: 4, client: 2))
         #expect(configuration.package?.value == "ShopSDK")

@@ -15,10 +15,16 @@ public struct Configuration: Sendable {
     public var access: Access?
     /// A folder of templates in place of built-in ones.
     public var templates: String?
-    /// Groups and APIs to generate; empty: all.
-    public var only: [String] = []
+    /// The groups and APIs to generate; empty: all.
+    public var only: [APIPattern] = []
+    /// The groups and APIs to leave out.
+    public var exclude: [APIPattern] = []
+    /// Whether warnings count as errors.
+    public var isStrict = false
     /// Other names for what the specs name.
     public var names: [Renaming] = []
+    /// What is said about services, groups and APIs beside their specs.
+    public var overlay = Overlay()
     /// Into how many files each service is written; nil: one a declaration.
     public var shards: ShardCounts?
     /// The name of a whole package around the Swift files; nil: the files alone.

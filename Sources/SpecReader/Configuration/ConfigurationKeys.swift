@@ -1,7 +1,7 @@
 /// The keys of a configuration file.
 enum ConfigurationKey: String, SpecKey {
-    case specs, output, style, access, templates, only, names, shards, package, runtime
-    case runtimePackage
+    case specs, output, strict, style, access, templates, only, exclude, names, service, services
+    case groups, apis, types, shards, package, runtime, runtimePackage
 
     static let owner = "a configuration"
     static let table = makeTable()
@@ -10,11 +10,18 @@ enum ConfigurationKey: String, SpecKey {
         switch self {
         case .specs: "Spec files and folders, relative to this file."
         case .output: "Where the Swift files go, relative to this file."
+        case .strict: "Whether warnings count as errors: true or false."
         case .style: "How APIs are emitted: distributed or centralized; beats the specs."
         case .access: "The access level of what is generated; beats the specs."
         case .templates: "A folder of templates in place of built-in ones, relative to this file."
-        case .only: "The groups and APIs to generate, and no more."
+        case .only: "The groups, APIs and paths to generate, and no more."
+        case .exclude: "The groups, APIs and paths to leave out."
         case .names: "Other names for services, groups, APIs and models."
+        case .service: "What the spec leaves open about the service, if there is only one."
+        case .services: "The same for several services, by their names."
+        case .groups: "What the specs leave open about groups, by their names."
+        case .apis: "What the specs leave open about APIs, by name, or by method and path."
+        case .types: "Swift types for the formats of JSON Schema."
         case .shards: "Into how many files each service is written, one number or one a kind."
         case .package: "The name of a whole Swift package to write around the files."
         case .runtime: "Whether the package has the runtime inside (embedded) or is a dependency."

@@ -25,8 +25,12 @@ struct ConfigurationReader: NodeReading {
             case .style: configuration.style = choice(node, "`style`", Style.self)
             case .access: configuration.access = choice(node, "`access`", Access.self)
             case .templates: configuration.templates = nonEmptyText(node, "`templates`")
-            case .only: configuration.only = texts(node, "`only`")
+            case .only: configuration.only = patterns(node, "`only`")
+            case .exclude: configuration.exclude = patterns(node, "`exclude`")
+            case .strict: configuration.isStrict = bool(node, "`strict`")
             case .names: configuration.names = renamings(node)
+            case .service, .services, .groups, .apis, .types:
+                overlay(key, pair, &configuration.overlay)
             case .shards: configuration.shards = shards(node)
             case .package: configuration.package = placed(node, nonEmptyText(node, "`package`"))
             case .runtime:
@@ -37,6 +41,25 @@ struct ConfigurationReader: NodeReading {
             }
         }
         return configuration
+    }
+
+    /// A section that is written in the native language's words.
+    private mutating func overlay(
+        _ key: ConfigurationKey, _ pair: YAMLPair, _ overlay: inout Overlay
+    ) {
+        var reader = NativeReader(ofPartsIn: pair.value)
+        switch key {
+        case .service: overlay.services.append(reader.serviceOverlay(pair.value, nil, at: pair.key))
+        case .services:
+            for (name, pair) in reader.named(pair.value, "`services`") {
+                overlay.services.append(reader.serviceOverlay(pair.value, name, at: pair.key))
+            }
+        case .groups: overlay.groups = reader.groupOverlays(pair.value)
+        case .apis: overlay.endpoints = reader.endpointOverlays(pair.value)
+        case .types: overlay.types = reader.typeMappings(pair.value)
+        default: break
+        }
+        diagnostics.append(contentsOf: reader.diagnostics)
     }
 
     private func placed<Value: Sendable>(
@@ -52,6 +75,15 @@ struct ConfigurationReader: NodeReading {
         }
         if items.isEmpty { error("missing-value", "\(what) has no value", at: node) }
         return items.compactMap { nonEmptyText($0, "an item of \(what)") }
+    }
+
+    private mutating func patterns(_ node: YAMLNode, _ what: String) -> [APIPattern] {
+        guard let items = node.sequence, !items.isEmpty else {
+            return texts(node, what).map { APIPattern($0, origin: node.range) }
+        }
+        return items.compactMap { item in
+            nonEmptyText(item, "an item of \(what)").map { APIPattern($0, origin: item.range) }
+        }
     }
 
     private mutating func renamings(_ node: YAMLNode) -> [Renaming] {

@@ -5,7 +5,7 @@ import YAMLTree
 /// Reads one document: tree → IR.
 protocol DocumentReader {
     /// Makes the types; it holds what there is to say too.
-    var schemas: SchemaReader { get }
+    var schemas: SchemaReader { get set }
 
     /// Reads the whole document.
     mutating func read() -> Service
@@ -20,7 +20,7 @@ struct DocumentReading {
 
     /// Reads all documents, each as a service.
     init(
-        _ parsed: ParsedFiles, isCompleting: Bool = true,
+        _ parsed: ParsedFiles, _ overlay: inout ApplyOverlay, isCompleting: Bool = true,
         load: @escaping (String) -> SourceFile?
     ) {
         let given = Dictionary(
@@ -32,11 +32,15 @@ struct DocumentReading {
         for document in parsed.documents {
             guard isKnown(document) else { continue }
             var reader = Self.reader(of: document) { given[$0] ?? load($0) }
+            reader.schemas.types = overlay.types
             var service = reader.read()
             loaded.merge(reader.schemas.references.loaded) { first, _ in first }
             diagnostics.append(contentsOf: reader.schemas.references.diagnostics)
             diagnostics.append(contentsOf: reader.schemas.tally.diagnostics)
             check(service, document, &seen)
+            overlay.note(formats: reader.schemas.formats)
+            overlay.apply(to: &service)
+            UnwrapEnvelopes.apply(to: &service)
             var problems = DiagnosticList()
             Rules.check(service, ServiceIndex(service), &problems)
             diagnostics.append(contentsOf: problems)

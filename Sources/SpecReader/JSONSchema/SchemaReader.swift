@@ -19,8 +19,12 @@ struct SchemaReader {
     var models = ModelTable()
     var tally = WarningTally()
     var literals: [PendingValue] = []
-    /// Formats that the user gave another type.
-    var formats: [String: ScalarType] = [:]
+    /// What formats mean, where the user says it.
+    var types: [String: TypeMapping] = [:]
+    /// The formats that were met.
+    var formats: Set<String> = []
+    /// Models of types that the user brings, by how Swift spells them.
+    var externals: [String: String] = [:]
     /// The schemas by whose names others can be meant in a discriminator's mapping.
     var componentNames: [String: NodeID] = [:]
     /// Which component schemas build on each other one through `allOf`.

@@ -22,6 +22,7 @@ extension SchemaReader {
     private mutating func make(
         _ schema: JSONSchema, as types: [String], _ naming: Naming
     ) -> TypeReference {
+        if let type = mapped(schema) { return type }
         let implied = types.count == 1 ? impliedType(schema) : nil
         let known = types.filter { isKnown($0, in: schema, implied: implied) }
         if known.count > 1 { return unionOfTypes(known, schema, naming) }
@@ -35,6 +36,28 @@ extension SchemaReader {
         case "file": return scalar(.string, schema)
         default: return json(schema.node)
         }
+    }
+
+    /// The type that the user wants for a format.
+    private mutating func mapped(_ schema: JSONSchema) -> TypeReference? {
+        guard let format = schema.format else { return nil }
+        formats.insert(format)
+        guard let mapping = types[format] else { return nil }
+        switch mapping.target {
+        case .scalar(let type): return scalar(type, schema)
+        case .external(let type):
+            return use(of: external(type, at: mapping.origin), at: schema.node)
+        }
+    }
+
+    /// The model that stands for a type of the user's own.
+    private mutating func external(_ type: ExternalType, at origin: SourceRange) -> String {
+        if let known = externals[type.swiftName] { return known }
+        let wish = type.swiftName.split(separator: ".").last.map(String.init) ?? type.swiftName
+        let name = models.reserve(wish, schema: nil, origin: origin)
+        models.edit(name) { $0.kind = .external(type) }
+        externals[type.swiftName] = name
+        return name
     }
 
     private static let knownTypes: Set<String> = [
@@ -121,7 +144,6 @@ extension SchemaReader {
     ]
 
     mutating func string(_ schema: JSONSchema) -> ScalarType {
-        if let format = schema.format, let type = formats[format] { return type }
         switch schema.format {
         case "date-time", "datetime", "rfc3339": return .date
         case "date", "full-date": return .day
@@ -139,7 +161,6 @@ extension SchemaReader {
     }
 
     func integer(_ schema: JSONSchema) -> ScalarType {
-        if let format = schema.format, let type = formats[format] { return type }
         let isBig = schema.maximum?.double.map { $0 > 9.3e18 } ?? false
         if isBig { return (schema.maximum?.double ?? 0) > 1.9e19 ? .decimal : .uint64 }
         switch schema.format {
@@ -152,7 +173,6 @@ extension SchemaReader {
     }
 
     func number(_ schema: JSONSchema) -> ScalarType {
-        if let format = schema.format, let type = formats[format] { return type }
         switch schema.format {
         case "float": return .float
         case "decimal", "decimal128": return .decimal

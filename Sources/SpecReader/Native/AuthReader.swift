@@ -13,6 +13,23 @@ extension NativeReader {
     }
 
     private mutating func authScheme(_ name: String, _ pair: YAMLPair) -> AuthScheme {
+        let (scheme, kinds) = authParts(name, pair)
+        if kinds.count != 1 {
+            error(
+                "missing-kind",
+                kinds.isEmpty
+                    ? "auth scheme `\(name)` needs a kind"
+                    : "auth scheme `\(name)` has \(kinds.count) kinds",
+                at: kinds.last ?? pair.key,
+                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`")
+        }
+        return scheme
+    }
+
+    /// What is said of a scheme, and the keys that say how its secret is carried.
+    mutating func authParts(
+        _ name: String, _ pair: YAMLPair
+    ) -> (scheme: AuthScheme, kinds: [YAMLNode]) {
         var scheme = AuthScheme(name: name, kind: .bearer, origin: pair.key.range)
         var kinds: [YAMLNode] = []
         for (key, pair) in entries(pair.value, AuthKey.self) {
@@ -51,16 +68,7 @@ extension NativeReader {
             case .description: scheme.description = text(pair.value, "`description`")
             }
         }
-        if kinds.count != 1 {
-            error(
-                "missing-kind",
-                kinds.isEmpty
-                    ? "auth scheme `\(name)` needs a kind"
-                    : "auth scheme `\(name)` has \(kinds.count) kinds",
-                at: kinds.last ?? pair.key,
-                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`, `all`")
-        }
-        return scheme
+        return (scheme, kinds)
     }
 
     /// The names of `all`, each with its place.

@@ -42,7 +42,8 @@ extension NativeReader {
         }
     }
 
-    private mutating func servers(_ node: YAMLNode) -> [Server] {
+    /// The servers of a service.
+    mutating func servers(_ node: YAMLNode) -> [Server] {
         named(node, "`servers`").map { name, pair in
             checkName(name, "a server", at: pair.key)
             var server = Server(name: name, url: "", origin: pair.key.range)

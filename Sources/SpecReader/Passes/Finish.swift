@@ -4,16 +4,18 @@ import Diagnostics
 extension NativeReader {
     /// Runs the passes over what was read, in their order.
     ///
-    /// - Parameter isCompleting: Whether defaults are merged, models split and the like.
-    mutating func finish(isCompleting: Bool = true) -> Service {
+    /// - Parameters:
+    ///   - overlay: What a configuration says over what the spec says.
+    ///   - isCompleting: Whether defaults are merged, models split and the like.
+    mutating func finish(_ overlay: inout ApplyOverlay, isCompleting: Bool = true) -> Service {
         let index = ServiceIndex(draft.service)
         checkUniqueNames()
         resolveTypes(index)
         fitLiterals(index)
         flattenIncludes(index)
         copyForms(index)
+        overlay.apply(to: &draft.service)
         Rules.check(draft.service, index, &diagnostics)
-        inferLogin()
         if isCompleting { draft.service.complete(isSound: !diagnostics.hasErrors) }
         return draft.service
     }
@@ -24,6 +26,7 @@ extension Service {
     ///
     /// - Parameter isSound: Whether the rules found no error; some passes need that.
     mutating func complete(isSound: Bool) {
+        inferLogin()
         MergeDefaults.apply(to: &self)
         guard isSound else { return }
         SplitDirections.apply(to: &self)

@@ -1,13 +1,11 @@
 import APIModel
 
 /// The API that hands out a secret is the one that logs in, unless the scheme names another.
-extension NativeReader {
+extension Service {
     /// Fills in `login` of all auth schemes.
     mutating func inferLogin() {
-        for index in draft.service.authSchemes.indices
-        where draft.service.authSchemes[index].login == nil {
-            draft.service.authSchemes[index].login =
-                draft.service.authSchemes[index].secret?.endpoint
+        for index in authSchemes.indices where authSchemes[index].login == nil {
+            authSchemes[index].login = authSchemes[index].secret?.endpoint
         }
     }
 }

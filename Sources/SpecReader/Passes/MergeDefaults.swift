@@ -24,7 +24,8 @@ enum MergeDefaults {
         }
     }
 
-    private static func merged(_ near: CallOptions, over far: CallOptions) -> CallOptions {
+    /// Options, and what a farther place says where they say nothing.
+    static func merged(_ near: CallOptions, over far: CallOptions) -> CallOptions {
         var result = near
         result.timeout = near.timeout.or(far.timeout)
         result.auth = near.auth.or(far.auth)

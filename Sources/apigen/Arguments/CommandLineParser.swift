@@ -77,7 +77,7 @@ struct CommandLineParser {
             throw failure("\(name) takes \(value.placeholder), not '\(text)'", suggestion: near)
         }
         // `--only "$GROUP"` with nothing in it must not generate everything.
-        if option == .only && text.allSatisfy({ $0 == "," }) {
+        if option == .only || option == .exclude, text.allSatisfy({ $0 == "," }) {
             throw failure("\(name) needs \(value.placeholder)")
         }
         if arguments.has(option), !option.isRepeatable { throw failure("\(name) is given twice") }

@@ -1,8 +1,8 @@
 /// The options of all commands. Parsing, help and suggestions are made from this table.
 enum Option: String, CaseIterable {
-    case name, output, config, style, access, templates, only, shards, package, runtime
+    case name, output, config, style, access, templates, only, exclude, shards, package, runtime
     case runtimePackage = "runtime-package"
-    case check
+    case strict, check
     case dryRun = "dry-run"
     case force
     case noCache = "no-cache"
@@ -26,7 +26,7 @@ enum Option: String, CaseIterable {
         case .style: .choice(["distributed", "centralized"])
         case .access: .choice(["public", "package", "internal"])
         case .format: .choice(["text", "json", "github", "markdown"])
-        case .only: .text("group or API")
+        case .only, .exclude: .text("group or API")
         case .config: .text("file")
         case .shards: .text("number")
         case .package, .name: .text("name")
@@ -43,18 +43,19 @@ enum Option: String, CaseIterable {
     }
 
     /// Whether it may be given more than once.
-    var isRepeatable: Bool { self == .only || value == nil }
+    var isRepeatable: Bool { self == .only || self == .exclude || value == nil }
 
     /// The commands that know the option.
     var commands: [Command] {
         switch self {
         case .name: [.initialize]
         case .style: [.initialize, .generate]
-        case .access, .templates, .only, .shards, .package, .runtime, .runtimePackage, .check,
-            .noCache, .timings:
+        case .access, .templates, .only, .exclude, .shards, .package, .runtime, .runtimePackage,
+            .check, .noCache, .timings:
             [.generate]
         case .output, .dryRun: [.generate, .convert]
         case .force: [.convert]
+        case .strict: [.generate, .lint, .inspect]
         case .config: [.generate, .lint, .inspect, .diff]
         case .format, .quiet: [.generate, .lint, .inspect, .convert, .diff]
         case .help: Command.allCases
@@ -71,12 +72,14 @@ enum Option: String, CaseIterable {
         case .style: "One class per API, or one enum per group; beats the specs."
         case .access: "The access level of what is generated; beats the specs."
         case .templates: "A folder of *.mustache files, each in place of a built-in one."
-        case .only: "Generate no more than this. Repeat it, or separate names by commas."
+        case .only: "Generate no more than this group, API or path. Repeat it, or separate by commas."
+        case .exclude: "Leave out this group, API or path. Repeat it, or separate by commas."
         case .shards: "Write each service into a fixed number of files: 8, or models=8,apis=4."
         case .package: "Write a whole Swift package of this name, with a smoke test."
         case .runtime:
             "Whether the package has the runtime inside, or depends on apigen."
         case .runtimePackage: "Where apigen's package is, with --runtime dependency."
+        case .strict: "Take warnings for errors: write nothing if there is one."
         case .check: "Write nothing; fail if the output folder is not up to date."
         case .dryRun: "Write nothing; list what would be written and removed."
         case .force: "Replace and remove files, if convert wrote them."

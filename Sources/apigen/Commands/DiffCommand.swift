@@ -55,7 +55,8 @@ struct DiffCommand {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
         if input.diagnostics.hasErrors { return nil }
-        let reading = SpecReader.read(input.files, load: SpecFiles.referenced)
+        let reading = SpecReader.read(
+            input.files, overlay: settings.options.overlay, load: SpecFiles.referenced)
         // What only warns has been seen when the specs were generated from.
         if reading.diagnostics.hasErrors {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))

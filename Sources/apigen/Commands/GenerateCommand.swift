@@ -47,6 +47,7 @@ struct GenerateCommand {
         clock.add(outcome.timings)
         problems.append(contentsOf: LoneGroups.explained(outcome.diagnostics))
         OutputNames.check(outcome.files, problems: &problems)
+        if settings.isStrict { problems.takeWarningsForErrors() }
         if problems.hasErrors { return fail() }
 
         do throws(Disk.Failure) {

@@ -24,6 +24,7 @@ struct LintCommand {
             let found = Generation.run(input.files, options: options).diagnostics
             problems.append(contentsOf: LoneGroups.explained(found))
         }
+        if settings.isStrict { problems.takeWarningsForErrors() }
         reporter.report(problems)
         if reporter.format == .text && !reporter.isQuiet {
             let errors = problems.all.count { $0.severity == .error }
@@ -56,10 +57,14 @@ struct InspectCommand {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
         let reading =
-            problems.hasErrors ? nil : SpecReader.read(input.files, load: SpecFiles.referenced)
+            problems.hasErrors
+            ? nil
+            : SpecReader.read(
+                input.files, overlay: settings.options.overlay, load: SpecFiles.referenced)
         if let reading {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
         }
+        if settings.isStrict { problems.takeWarningsForErrors() }
         reporter.report(problems)
         guard let spec = reading?.spec, !problems.hasErrors else { return .failure }
         return reporter.result(SpecInspection.json(spec)) ? .success : .failure

@@ -12,6 +12,8 @@ struct Settings {
     let output: String
     /// What the stages are told.
     let options: GenerationOptions
+    /// Whether warnings count as errors.
+    let isStrict: Bool
     /// The configuration file that was read, if any.
     let file: SourceFile?
 
@@ -43,8 +45,9 @@ struct Settings {
             }
         }
 
-        var only = arguments.all(.only).flatMap { $0.split(separator: ",").map(String.init) }
-        if only.isEmpty { only = configuration.only }
+        isStrict = arguments.has(.strict) || configuration.isStrict
+        let only = arguments.patterns(.only) ?? configuration.only
+        let exclude = arguments.patterns(.exclude) ?? configuration.exclude
         // Two specs are compared before there are files to be made.
         let isRendering = command != .diff
         let templates =
@@ -55,10 +58,11 @@ struct Settings {
             plan: PlanOptions(
                 style: arguments.last(.style).flatMap(Style.init) ?? configuration.style,
                 access: arguments.last(.access).flatMap(Access.init) ?? configuration.access,
-                only: only, names: configuration.names,
+                only: only, exclude: exclude, names: configuration.names,
                 shards: try Self.shards(arguments, command) ?? configuration.shards,
                 package: isRendering ? try package.options(output: self.output, &problems) : nil),
-            templates: templates.map { TemplateFolder.read($0, problems: &problems) } ?? [:])
+            templates: templates.map { TemplateFolder.read($0, problems: &problems) } ?? [:],
+            overlay: configuration.overlay)
     }
 
     /// What is missing where there are no specs: a configuration may have been named for them.
@@ -78,6 +82,14 @@ struct Settings {
             message: "--shards takes a number from 1 to \(ShardCounts.limit), or "
                 + "models=<number>,apis=<number>,client=<number>, not '\(text)'",
             command: command)
+    }
+}
+
+extension Arguments {
+    /// What an option says of groups and APIs; nil where it is not given.
+    fileprivate func patterns(_ option: Option) -> [APIPattern]? {
+        let texts = all(option).flatMap { $0.split(separator: ",") }
+        return texts.isEmpty ? nil : texts.map { APIPattern(String($0)) }
     }
 }
 
