@@ -16,7 +16,7 @@ enum Sample {
         "readme-oas-examples--3.0_yaml_server-variables.yaml",
         "openapi-generator--3_0_allOf_extension_parent.yaml",
         "openapi-generator--3_0_echo_api.yaml", "ogen-positive--parameters.json",
-        "ogen-positive--form.json", "oapi-codegen--naming_conflicts_spec.yaml",
+        "ogen-positive--http_requests.json", "oapi-codegen--naming_conflicts_spec.yaml",
         "oapi-codegen-spec_validation--property_name_backtick.yaml",
         "swaggen-PetstoreTest--spec.yml",
     ]
