@@ -116,7 +116,7 @@ let package = Package(
         .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText"]),
         .testTarget(
             name: "SpecReaderTests",
-            dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics"],
+            dependencies: ["SpecReader", "YAMLTree", "APIModel", "Diagnostics", "TestSupport"],
             exclude: ["Broken", "Features"]),
         .testTarget(
             name: "SpecDiffTests",

@@ -14,7 +14,9 @@ extension ServiceWriter {
     /// Answers by their statuses.
     func answers(_ answers: [StatusAnswer]) -> WrittenMap {
         var map = WrittenMap()
-        for answer in answers { map.add(status: Self.status(answer.status), self.answer(answer.answer)) }
+        for answer in answers {
+            map.add(status: Self.status(answer.status), self.answer(answer.answer))
+        }
         return map
     }
 

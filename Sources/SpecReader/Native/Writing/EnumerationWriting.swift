@@ -41,7 +41,7 @@ extension ServiceWriter {
         if details.isEmpty { return LiteralWriter.open(item.value) }
         var map = WrittenMap()
         map.add(ValueKey.value, LiteralWriter.open(item.value))
-        for entry in details.entries { map.add(entry.key, entry.value) }
+        map.add(contentsOf: details)
         return .map(map)
     }
 
@@ -52,7 +52,7 @@ extension ServiceWriter {
         if item.value != .string(item.name ?? "") {
             map.add(ValueKey.value, LiteralWriter.open(item.value))
         }
-        for entry in details.entries { map.add(entry.key, entry.value) }
+        map.add(contentsOf: details)
         return .map(map)
     }
 

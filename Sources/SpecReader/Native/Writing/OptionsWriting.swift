@@ -94,6 +94,8 @@ extension ServiceWriter {
     }
 
     private static func whole(_ number: Int, _ units: [(name: String, factor: Int)]) -> String? {
-        units.first { number > 0 && number % $0.factor == 0 }.map { "\(number / $0.factor)\($0.name)" }
+        units.first { number > 0 && number % $0.factor == 0 }.map {
+            "\(number / $0.factor)\($0.name)"
+        }
     }
 }

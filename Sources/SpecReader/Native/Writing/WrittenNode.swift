@@ -42,7 +42,7 @@ struct WrittenMap {
     struct Entry {
         let key: String
         let value: WrittenNode
-        /// Whether the key stands as it is, such as a status.
+        /// Whether the key stands as it is: a status, or a key of the language.
         var isPlain = false
 
         /// The key as YAML.
@@ -64,17 +64,22 @@ struct WrittenMap {
     }
 
     /// Adds an entry under a key of the language.
-    mutating func add(_ key: some SpecKey, _ value: WrittenNode?) { add(key.rawValue, value) }
+    mutating func add(_ key: some SpecKey, _ value: WrittenNode?) {
+        if let value { entries.append(Entry(key: key.rawValue, value: value, isPlain: true)) }
+    }
 
     /// Adds text under a key of the language.
     mutating func add(_ key: some SpecKey, _ text: String?) {
-        add(key.rawValue, text.map { .text($0) })
+        add(key, text.map { WrittenNode.text($0) })
     }
 
     /// Adds an entry under a status: `404`, `4xx`.
     mutating func add(status: String, _ value: WrittenNode) {
         entries.append(Entry(key: status, value: value, isPlain: true))
     }
+
+    /// Adds the entries of another mapping.
+    mutating func add(contentsOf map: WrittenMap) { entries += map.entries }
 
     /// Adds a mapping, unless it is empty.
     mutating func add(_ key: some SpecKey, _ map: WrittenMap) {

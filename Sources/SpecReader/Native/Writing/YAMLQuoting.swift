@@ -42,7 +42,8 @@ enum YAMLQuoting {
     /// Whether it is a number with underscores, in base 60 or in base 2, or begins with a date.
     private static func isTypedInYAML11(_ text: String) -> Bool {
         let parts = text.utf8.prefix(10).split(separator: UInt8(ascii: "-"), maxSplits: 2)
-        if parts.count == 3, parts[0].count == 4, parts.prefix(2).allSatisfy({ $0.allSatisfy(isDigit) })
+        if parts.count == 3, parts[0].count == 4,
+            parts.prefix(2).allSatisfy({ $0.allSatisfy(isDigit) })
         {
             return true
         }
