@@ -16,7 +16,8 @@ struct APIGenPlugin: BuildToolPlugin {
     ) throws -> [Command] {
         guard !folder.specs.isEmpty else {
             Diagnostics.warning(
-                "APIGenPlugin found no spec in \(target): a *.yaml file with the key `service`")
+                "APIGenPlugin found no spec in \(target): a *.yaml file with the key `service`, "
+                    + "or an OpenAPI, Swagger or OpenRPC document")
             return []
         }
         guard !folder.configures("package") else {

@@ -16,17 +16,19 @@ struct SpecFolder {
     /// Sorts the files of a target.
     init(files: [URL]) {
         let files = files.sorted { $0.path < $1.path }
-        let kinds = files.filter(Self.isYAML).map { (url: $0, keys: Self.rootKeys(of: $0)) }
-        let specs = kinds.filter { !$0.keys.isDisjoint(with: ["apigen", "service", "group"]) }
+        let texts = files.filter(Self.isText)
+        let kinds = texts.map { (url: $0, keys: RootKeys.of($0)) }
+        let specs = kinds.filter { $0.keys.isSpec }
         let configuration = files.filter(Self.isConfiguration)
             .min { $0.pathComponents.count < $1.pathComponents.count }
         self.specs = specs.map(\.url)
-        services = specs.filter { $0.keys.contains("service") }.map(\.url)
+        services = specs.filter { $0.keys.isService }.map(\.url)
         self.configuration = configuration
         configurationText =
             configuration.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
         inputs =
-            self.specs + [configuration].compactMap(\.self)
+            (kinds.contains { $0.keys.isDocument } ? texts : self.specs)
+            + [configuration].compactMap(\.self)
             + files.filter { $0.pathExtension == "mustache" }
     }
 
@@ -52,18 +54,71 @@ struct SpecFolder {
         RootKey.all(in: configurationText).contains { $0.name == key }
     }
 
-    private static func isYAML(_ file: URL) -> Bool {
-        ["yaml", "yml"].contains(file.pathExtension) && !isConfiguration(file)
+    private static func isText(_ file: URL) -> Bool {
+        ["yaml", "yml", "json"].contains(file.pathExtension) && !isConfiguration(file)
     }
 
     private static func isConfiguration(_ file: URL) -> Bool {
         ["apigen.yaml", "apigen.yml"].contains(file.lastPathComponent)
     }
+}
 
-    /// `apigen` tells files apart that are meant to be specs.
-    private static func rootKeys(of file: URL) -> Set<String> {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-        return Set(RootKey.all(in: text).map(\.name))
+/// The keys at the root of a file, which tell what it is. `apigen` tells more of it apart.
+struct RootKeys {
+    private let names: Set<String>
+
+    private static let documents: Set<String> = ["openapi", "swagger", "openrpc"]
+    private static let native: Set<String> = ["service", "group"]
+
+    /// Whether the file is a spec, or meant to be one.
+    var isSpec: Bool { isDocument || !names.isDisjoint(with: Self.native.union(["apigen"])) }
+    /// Whether it is a document in a format of others, which may refer to files of any name.
+    var isDocument: Bool {
+        !names.isDisjoint(with: Self.documents) && names.isDisjoint(with: Self.native)
+    }
+    /// Whether Swift files are named after it.
+    var isService: Bool { isDocument || names.contains("service") }
+
+    /// The keys of a file.
+    static func of(_ file: URL) -> RootKeys {
+        guard let data = try? Data(contentsOf: file) else { return RootKeys(names: []) }
+        let start = data.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+        if start == UInt8(ascii: "{") { return RootKeys(names: keys(ofJSON: data.prefix(1 << 16))) }
+        let isJSON = file.pathExtension == "json"
+        return RootKeys(
+            names: isJSON
+                ? [] : Set(RootKey.all(in: String(decoding: data, as: UTF8.self)).map(\.name)))
+    }
+
+    /// The texts before a colon that no brackets but the outermost are around.
+    private static func keys(ofJSON bytes: Data) -> Set<String> {
+        var keys: Set<String> = []
+        var depth = 0
+        var last = ""
+        var text: [UInt8]?
+        var isEscaped = false
+        for byte in bytes {
+            if var open = text {
+                if byte == UInt8(ascii: "\""), !isEscaped {
+                    last = String(decoding: open, as: UTF8.self)
+                    text = nil
+                    continue
+                }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+                // Longer than any key that matters.
+                if open.count < 32 { open.append(byte) }
+                text = open
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): text = []
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ":") where depth == 1: keys.insert(last)
+            default: break
+            }
+        }
+        return keys
     }
 }
 
@@ -107,11 +162,13 @@ extension SpecFolder {
         return (counts.argument, names)
     }
 
-    /// The name of the folder of a `service.yaml`, or else the file's own without its ending.
+    /// The name of the folder of a `service.yaml` or an `openapi.json`, or else the file's own without
+    /// its ending.
     private static func stem(of service: URL) -> String {
         let base = service.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
         let folder = service.deletingLastPathComponent().lastPathComponent
-        let wish = base == "service" ? folder : base
+        let isCommon = ["service", "openapi", "swagger", "openrpc"].contains(base)
+        let wish = isCommon ? folder : base
         return String(
             wish.unicodeScalars.map { scalar in
                 let isPlain =

@@ -43,7 +43,7 @@ struct PackageRun {
         }
         if met == 0 {
             throw Failure(
-                "no target has a spec, a *.yaml file with the key `service`, "
+                "no target has a spec, a *.yaml file with the key `service` or an OpenAPI document, "
                     + "and there is no apigen.yaml with the key `specs`")
         }
         if !failed.isEmpty { throw Failure("apigen failed on \(failed.joined(separator: ", "))") }

@@ -83,6 +83,33 @@ import Testing
         #expect(!build.output.contains("warning:"), "\(build.output)")
     }
 
+    /// Documents in JSON and YAML, one of which refers to a file; other JSON is left alone.
+    @Test func documentsAreSpecs() throws {
+        let bakery = try Consumer("Documents")
+        let run = try bakery.swift("run", ["Bakery"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(!run.output.contains("warning:"), "\(run.output)")
+        #expect(run.output.contains("https://bakery.example/v1"), "\(run.output)")
+        #expect(
+            try bakery.generated(for: "Bakery").keys.sorted() == [
+                "Bakery+APIs1.swift", "Bakery+APIs2.swift", "Bakery+Client1.swift",
+                "Bakery+Models1.swift", "Bakery+Models2.swift", "mill+APIs1.swift",
+                "mill+APIs2.swift", "mill+Client1.swift", "mill+Models1.swift",
+                "mill+Models2.swift",
+            ])
+
+        // What a document refers to is looked at, too.
+        #expect(try bakery.swift("build").status == 0)
+        let loaf = try bakery.read("Sources/Bakery/schemas/loaf.json")
+        try bakery.write(
+            "Sources/Bakery/schemas/loaf.json",
+            loaf.replacing("[\"id\"]", with: "[\"id\", \"weight\"]"))
+        let build = try bakery.swift("build")
+        #expect(build.status != 0, "`weight` is no optional any more")
+        #expect(build.generated)
+        #expect(build.output.contains("loaf.weight?.value"), "\(build.output)")
+    }
+
     @Test func anAppOnTheMainActorUsesWhatIsGenerated() throws {
         let app = try Consumer("MainActorApp")
         let run = try app.swift("run", ["App"])

@@ -95,9 +95,16 @@ import Testing
         check(ConfigurationKey.self)
         check(RenamingKey.self)
         check(ShardKey.self)
-        let example = try #require(page.components(separatedBy: "```yaml\n").dropFirst().first)
-        let text = try #require(example.components(separatedBy: "```").first)
-        #expect(read(text).messages.isEmpty)
-        for key in ConfigurationKey.allCases { #expect(text.contains("\n\(key.rawValue):")) }
+        check(ServiceOverlayKey.self)
+        check(GroupOverlayKey.self)
+        check(EndpointOverlayKey.self)
+        check(RPCOverlayKey.self)
+        check(TypeMappingKey.self)
+        let examples = page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(examples.count == 3)
+        for example in examples { #expect(read(example).messages.isEmpty) }
+        for key in ConfigurationKey.allCases { #expect(examples[0].contains("\n\(key.rawValue):")) }
     }
 }

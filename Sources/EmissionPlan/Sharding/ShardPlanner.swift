@@ -66,12 +66,14 @@ struct ShardPlanner {
 
 /// The names of shards. The build plugin makes the same ones, without reading a spec.
 enum ShardName {
-    /// The name of the folder of a `service.yaml`, or else the file's own without its ending.
+    /// The name of the folder of a `service.yaml` or an `openapi.json`, or else the file's own without
+    /// its ending.
     static func stem(of path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? ""
         let base = name.split(separator: ".").first.map(String.init) ?? name
-        let wish = base == "service" && parts.count > 1 ? parts[parts.count - 2] : base
+        let isCommon = ["service", "openapi", "swagger", "openrpc"].contains(base)
+        let wish = isCommon && parts.count > 1 ? parts[parts.count - 2] : base
         let stem = wish.unicodeScalars.map { scalar in
             let isPlain =
                 scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)

@@ -131,7 +131,7 @@ struct SplitDirections {
 
 extension Model {
     /// The types that it mentions.
-    fileprivate var types: [TypeReference] {
+    var types: [TypeReference] {
         switch kind {
         case .structure(let structure):
             structure.fields.map(\.type) + (structure.additional.map { [$0] } ?? [])
@@ -169,7 +169,8 @@ extension Model {
 }
 
 extension TypeReference {
-    fileprivate var modelNames: [String] {
+    /// The models that it mentions.
+    var modelNames: [String] {
         switch shape {
         case .scalar: []
         case .model(let name): [name]
@@ -179,7 +180,8 @@ extension TypeReference {
 }
 
 extension Endpoint {
-    fileprivate var requestTypes: [TypeReference] {
+    /// The types that its requests mention.
+    var requestTypes: [TypeReference] {
         var types = parameters.map(\.type)
         switch body?.content {
         case .json(let type)?, .data(let type)?: types.append(type)
@@ -189,7 +191,8 @@ extension Endpoint {
         return types
     }
 
-    fileprivate var answerTypes: [TypeReference] {
+    /// The types that its answers mention, those of errors included.
+    var answerTypes: [TypeReference] {
         let errors = errors.map(\.answer.type)
         return switch returns {
         case .nothing: errors

@@ -12,6 +12,7 @@ enum UnwrapEnvelopes {
         for envelope in service.envelopes { results[envelope.name] = envelope.result }
         guard !results.isEmpty else { return }
         let lookup = TypeLookup(service, ServiceIndex(service))
+        var wrappers: Set<String> = []
         for group in service.groups.indices {
             let defaults = MergeDefaults.merged(
                 service.groups[group].defaults, over: service.defaults)
@@ -21,8 +22,28 @@ enum UnwrapEnvelopes {
                 guard case .http = endpoint.call, case .use(let name) = envelope,
                     let path = results[name]
                 else { continue }
-                service.groups[group].endpoints[item].returns = endpoint.returns.inside(
-                    path, lookup)
+                var unwrapped = endpoint
+                unwrapped.returns = endpoint.returns.inside(path, lookup)
+                wrappers.formUnion(
+                    Set(endpoint.answerTypes.flatMap(\.modelNames))
+                        .subtracting(unwrapped.answerTypes.flatMap(\.modelNames)))
+                service.groups[group].endpoints[item] = unwrapped
+            }
+        }
+        if !wrappers.isEmpty { service.removeUnused(of: wrappers) }
+    }
+}
+
+extension Service {
+    /// Removes those of some models that nothing else mentions.
+    fileprivate mutating func removeUnused(of names: Set<String>) {
+        let endpoints = groups.flatMap(\.endpoints)
+        let others = groups.flatMap(\.models).filter { !names.contains($0.name) }
+        let types = endpoints.flatMap { $0.requestTypes + $0.answerTypes } + others.flatMap(\.types)
+        let used = Set(types.flatMap(\.modelNames))
+        for group in groups.indices {
+            groups[group].models.removeAll {
+                names.contains($0.name) && !used.contains($0.name)
             }
         }
     }

@@ -39,7 +39,8 @@ enum Command: String, CaseIterable, CustomStringConvertible {
         case .initialize:
             """
             Writes a small spec with comments and an apigen.yaml into the folder, else into this \
-            one, and prints what Package.swift needs. Files that are there already are never \
+            one, and prints what Package.swift needs. Where there is an OpenAPI or OpenRPC document, \
+            the apigen.yaml is for that. Files that are there already are never \
             overwritten: if there is one, nothing is written.
             """
         case .generate:

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import SpecReader
 import SwiftText
 
 /// `apigen init`: the beginning of a project.
@@ -16,7 +17,8 @@ struct InitCommand {
         folder = Path.tidied(arguments.operands.first ?? ".")
         let name = try Self.name(arguments, folder: folder)
         let style = arguments.last(.style).flatMap(Style.init) ?? .distributed
-        project = StarterProject(name: name, style: style)
+        project = StarterProject(
+            name: name, style: style, document: Self.document(in: folder))
         reporter = Reporter(arguments)
     }
 
@@ -32,6 +34,18 @@ struct InitCommand {
     private var text: String {
         let paths = project.files.map { "  \(Path.join(folder, $0.path))\n" }.joined()
         return "Written:\n\n\(paths)\n\(project.nextSteps(in: folder))"
+    }
+
+    /// The document in the folder that a project is to be made for, if there is one.
+    private static func document(in folder: String) -> String? {
+        let names = (try? Disk.names(in: folder)) ?? []
+        return names.filter { !$0.hasPrefix(".") && !ConfigurationFile.names.contains($0) }.first {
+            name in
+            guard [".json", ".yaml", ".yml"].contains(where: name.hasSuffix),
+                let bytes = try? Disk.read(Path.join(folder, name))
+            else { return false }
+            return SpecReader.isDocument(SourceFile(path: name, bytes: bytes))
+        }
     }
 
     /// The service's name: what was asked for, else what the folder's name makes.

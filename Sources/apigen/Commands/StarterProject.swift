@@ -6,13 +6,15 @@ struct StarterProject {
     let name: String
     /// How the APIs are emitted.
     let style: Style
+    /// The document that is there already, by its name in the project's folder; nil: a spec is made.
+    var document: String?
 
     /// The target that the generated code is meant for.
     private var target: String { "\(name)API" }
 
     /// The files, with paths relative to the project's folder.
     var files: [(path: String, text: String)] {
-        [
+        document.map { [("apigen.yaml", configuration(of: $0))] } ?? [
             ("apigen.yaml", configuration), ("Specs/service.yaml", service),
             ("Specs/items.yaml", group),
         ]
@@ -26,6 +28,42 @@ struct StarterProject {
 
         # distributed: one small class an API; centralized: one enum a group.
         style: \(style.rawValue)
+
+        """
+    }
+
+    /// What a document leaves open, to be uncommented.
+    private func configuration(of document: String) -> String {
+        """
+        # What `apigen generate` does here; the command line beats it.
+        specs: \(YAMLText.quoted(document))
+        output: Sources/\(target)/Generated
+
+        # distributed: one small class an API; centralized: one enum a group.
+        style: \(style.rawValue)
+
+        # Warnings about the document are errors.
+        # strict: true
+
+        # What to leave out: tags, operations, paths.
+        # exclude: [internal, /admin/*]
+
+        # What the document leaves open about the service.
+        # service:
+        #   servers: {production: https://api.example.com/v1}
+        #   defaults: {timeout: 15s, retry: {attempts: 3, on: [timeout, connection, 5xx]}}
+        #   auth:
+        #     bearerAuth: {from: login.token, refresh: refreshToken, logout: logout}
+
+        # The same about tags and operations.
+        # groups:
+        #   pets: {style: centralized}
+        # apis:
+        #   listPets: {cache: {elseLoad: 5m}}
+        #   GET /pets/{id}: {timeout: 30s}
+
+        # What formats of its schemas are in Swift.
+        # types: {money: Decimal, x-phone: {swift: PhoneNumber, import: Phones}}
 
         """
     }
@@ -112,8 +150,11 @@ struct StarterProject {
         let configuration =
             folder == "."
             ? "" : " --config \(ShellWord.quoted(Path.join(folder, "apigen.yaml")))"
+        let first =
+            document.map { "Say in apigen.yaml what '\($0)' leaves open" }
+            ?? "Describe your service in \(Path.join(folder, "Specs"))"
         return """
-            Describe your service in \(Path.join(folder, "Specs")), then run:
+            \(first), then run:
 
               apigen generate\(configuration)
 
@@ -129,5 +170,13 @@ struct StarterProject {
               ]
 
             """
+    }
+}
+
+/// Text as YAML spells it.
+private enum YAMLText {
+    /// The text in single quotes (YAML 1.2.2 section 7.3.2).
+    static func quoted(_ text: String) -> String {
+        "'" + text.replacing("'", with: "''") + "'"
     }
 }
