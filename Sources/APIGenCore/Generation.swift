@@ -15,9 +15,9 @@ public enum Generation {
         _ files: [SourceFile], options: GenerationOptions = GenerationOptions()
     ) -> GenerationOutcome {
         var outcome = GenerationOutcome()
-        let reading = outcome.timed(.parse) { 
+        let reading = outcome.timed(.parse) {
             SpecReader.read(files, overlay: options.overlay, load: options.load)
-         }
+        }
         outcome.diagnostics.append(contentsOf: reading.diagnostics)
         outcome.references = reading.references
         guard let spec = reading.spec, !outcome.diagnostics.hasErrors else { return outcome }

@@ -22,7 +22,8 @@ public struct PlanOptions: Sendable {
     /// Options; by default everything is as the specs say.
     public init(
         style: Style? = nil, access: Access? = nil, only: [APIPattern] = [],
-        exclude: [APIPattern] = [], names: [Renaming] = [], shards: ShardCounts? = nil, package: PackageOptions? = nil
+        exclude: [APIPattern] = [], names: [Renaming] = [], shards: ShardCounts? = nil,
+        package: PackageOptions? = nil
     ) {
         self.style = style
         self.access = access
@@ -53,7 +54,8 @@ public enum EmissionPlanner {
     public static func plan(_ spec: APISpec, options: PlanOptions = PlanOptions()) -> Planning {
         var diagnostics = DiagnosticList()
         let titled = RenamingPass(options.names).apply(to: spec.services, &diagnostics)
-        let services = Selection(only: options.only, exclude: options.exclude).apply(to: titled, &diagnostics)
+        let services = Selection(only: options.only, exclude: options.exclude).apply(
+            to: titled, &diagnostics)
         if diagnostics.hasErrors { return Planning(plan: nil, diagnostics: diagnostics) }
         let runtime = options.package?.runtimeModule ?? Vocabulary.runtimeModule
         let naming = TypeNaming(

@@ -66,7 +66,10 @@ public enum SpecReader {
         }
         services = (services + documents.services).sorted { $0.name < $1.name }
         diagnostics.append(contentsOf: documents.diagnostics)
-        diagnostics.append(contentsOf: pass.diagnostics())
+        // What a document that was not read has may be what is meant.
+        if documents.services.count == parsed.documents.count {
+            diagnostics.append(contentsOf: pass.diagnostics())
+        }
         let sorted = (isWhole ? diagnostics : diagnostics.withoutConsequences()).sorted()
         return SpecReading(
             spec: sorted.hasErrors ? nil : APISpec(services: services), diagnostics: sorted,
@@ -80,7 +83,7 @@ extension DiagnosticList {
     fileprivate func withoutConsequences() -> DiagnosticList {
         let consequences: Set = [
             "no-service", "unknown-answer", "unknown-api", "unknown-auth", "unknown-protocol",
-            "unknown-server", "unknown-type",
+            "unknown-name", "unknown-server", "unknown-type",
         ]
         var result = DiagnosticList()
         for diagnostic in all where !consequences.contains(diagnostic.code) {

@@ -45,7 +45,7 @@ import Testing
         let fetch = try #require(folder.read("Out/Shop/Shop/FetchItemAPI.swift"))
         #expect(fetch.contains("import Phones"))
         #expect(fetch.contains("typealias Response = Phones.Number"))
-        #expect(fetch.contains(".retry(RetryPolicy(attempts: 3"), "\(fetch)")
+        #expect(fetch.contains("RetryPolicy(attempts: 3,"), "\(fetch)")
         #expect(fetch.contains(".custom(Phones.PhoneReformer())"))
         let client = try #require(folder.read("Out/Shop/ShopClient.swift"))
         #expect(client.contains("server: Shop.Server = .live"))
@@ -76,7 +76,7 @@ import Testing
         let strict = try apigen("generate", "shop.json", "-o", "Strict", "--strict")
         #expect(strict.status == 1)
         #expect(
-            strict.messages.contains("shop.json:9:22: error: [unused-parameter]"),
+            strict.messages.contains("shop.json:9:18: error: [unused-parameter]"),
             "\(strict.messages)")
         #expect(folder.tree("Strict").isEmpty)
         try folder.write("apigen.yaml", "strict: true")
@@ -106,6 +106,7 @@ import Testing
         let codes = try apigen("lint").messages.split(separator: "[").dropFirst().map {
             $0.prefix { $0 != "]" }
         }
-        #expect(!codes.isEmpty && Set(codes).isSubset(of: ["unknown-name", "unknown-auth", "unused-parameter"]), "\(codes)")
+        let missing: Set<Substring> = ["unknown-name", "unknown-auth", "unused-parameter"]
+        #expect(codes.count > 1 && missing.isSuperset(of: codes), "\(codes)")
     }
 }

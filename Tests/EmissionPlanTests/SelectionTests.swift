@@ -111,7 +111,10 @@ import Testing
 
     @Test(arguments: [
         (["/user/*"], "no group or API is called `/user/*`", String?.none),
-        (["GET /api/user"], "no group or API is called `GET /api/user`", "did you mean `GET /api/users`?"),
+        (
+            ["GET /api/user"], "no group or API is called `GET /api/user`",
+            "did you mean `GET /api/users`?"
+        ),
         (["*"], "no API is left of what was selected", nil),
     ])
     func whatMeansNothingIsAnError(

@@ -210,17 +210,32 @@ import Testing
     }
 
     @Test(arguments: [
-        ("service: {serverz: {}}", "1:11 unknown key `serverz` in a service of a configuration (did"),
+        (
+            "service: {serverz: {}}",
+            "1:11 unknown key `serverz` in a service of a configuration (did"
+        ),
         ("services: {Shp: {}}", "1:12 no service is called `Shp` (did you mean `Shop`?)"),
         ("groups: {item: {}}", "1:10 no group is called `item` (did you mean `items`?)"),
         ("groups: {items: {apis: {}}}", "1:18 unknown key `apis` in a group of a configuration"),
         ("apis: {listItem: {}}", "1:8 no API is called `listItem` (did you mean `listItems`?)"),
-        ("apis: {GET /v1/item: {}}", "1:8 no API is called `GET /v1/item` (did you mean `GET /v1/items`?)"),
-        ("apis: {logout: {timeuot: 5s}}", "1:17 unknown key `timeuot` in an API of a configuration (did"),
-        ("apis: {logout: {returns: Item}}", "1:17 unknown key `returns` in an API of a configuration (what"),
-        ("apis: {logout: {timeout: 5}}", "1:26 `timeout` must be a duration"),
+        (
+            "apis: {GET /v1/item: {}}",
+            "1:8 no API is called `GET /v1/item` (did you mean `GET /v1/items`?)"
+        ),
+        (
+            "apis: {logout: {timeuot: 5s}}",
+            "1:17 unknown key `timeuot` in an API of a configuration (did"
+        ),
+        (
+            "apis: {logout: {returns: Item}}",
+            "1:17 unknown key `returns` in an API of a configuration (what"
+        ),
+        ("apis: {logout: {timeout: 5}}", "1:26 `timeout` must be a time such as"),
         ("apis: {logout: {auth: bearer}}", "1:23 there is no auth scheme `bearer`"),
-        ("apis: {logout: {server: lits}}", "1:25 there is no server `lits` (did you mean `lists`?)"),
+        (
+            "apis: {logout: {server: lits}}",
+            "1:25 there is no server `lits` (did you mean `lists`?)"
+        ),
         ("apis: {logout: {reformer: a b}}", "1:27 a Swift type must be identifiers"),
         (
             "apis: {listItems: {paging: {page: {send: pg, items: items}}}}",

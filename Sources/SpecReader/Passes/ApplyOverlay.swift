@@ -90,7 +90,8 @@ struct ApplyOverlay {
         _ what: String, _ name: String, at origin: SourceRange, _ known: [String]
     ) -> Diagnostic {
         let message =
-            what == "format" ? "no schema has the format `\(name)`" : "no \(what) is called `\(name)`"
+            what == "format"
+            ? "no schema has the format `\(name)`" : "no \(what) is called `\(name)`"
         return .error(
             "unknown-name", message, at: origin,
             fix: Suggestion.fix(for: name, in: Set(known).sorted()))

@@ -72,8 +72,8 @@ enum Option: String, CaseIterable {
         case .style: "One class per API, or one enum per group; beats the specs."
         case .access: "The access level of what is generated; beats the specs."
         case .templates: "A folder of *.mustache files, each in place of a built-in one."
-        case .only: "Generate no more than this group, API or path. Repeat it, or separate by commas."
-        case .exclude: "Leave out this group, API or path. Repeat it, or separate by commas."
+        case .only: "Generate no more than this. Repeat it, or separate names by commas."
+        case .exclude: "Leave this out. Repeat it, or separate names by commas."
         case .shards: "Write each service into a fixed number of files: 8, or models=8,apis=4."
         case .package: "Write a whole Swift package of this name, with a smoke test."
         case .runtime:
