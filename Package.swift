@@ -150,10 +150,14 @@ let package = Package(
             name: "CaseTests",
             dependencies: [
                 "APIGenCore", "APIModel", "APIRuntime", "EmissionPlan", "GeneratedCases",
-                "Rendering", "TestSupport",
+                "GeneratedDocuments", "Rendering", "TestSupport",
             ]),
         .target(
             name: "GeneratedCases", dependencies: ["APIRuntime"], path: "Tests/Cases/Golden",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "GeneratedDocuments", dependencies: ["APIRuntime"],
+            path: "Tests/Cases/Documents/Golden",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "CompileTests", dependencies: ["TestSupport"], path: "Tests/CompileTests",

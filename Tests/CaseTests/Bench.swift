@@ -1,19 +1,20 @@
 import Foundation
 import GeneratedCases
+import GeneratedDocuments
 import Testing
 
 @testable import APIRuntime
 
-/// A client of the cases' service that talks to a mock, and what became of its requests.
-struct Bench {
-    let transport = MockTransport()
-    let client: OdditiesClient
+/// A client of one of the cases' services that talks to a mock, and what became of its requests.
+struct Bench<Client: ServiceClient> {
+    let transport: MockTransport
+    let client: Client
 
     /// A bench whose every request is answered so.
-    init(_ answer: MockAnswer = MockAnswer(status: 204)) {
+    init(_ answer: MockAnswer, client make: (ClientConfiguration) -> Client) {
+        transport = MockTransport()
         transport.stub(nil, nil, answer)
-        client = OdditiesClient(configuration: ClientConfiguration(transport: transport))
-        client.api.credentials.set(Credential("secret"), for: Oddities.session)
+        client = make(ClientConfiguration(transport: transport))
     }
 
     func sent() throws -> TransportRequest { try #require(transport.requests.last) }
@@ -21,12 +22,38 @@ struct Bench {
     /// Method, path and query of the last request, as they go over the wire.
     func line() throws -> String {
         let request = try sent()
+        let host = try #require(request.url.host(percentEncoded: true))
         let text = request.url.absoluteString
-        return "\(request.method) \(text.dropFirst("https://odd.example".count))"
+        return "\(request.method) \(text.dropFirst("https://\(host)".count))"
     }
 
     func body() async throws -> String {
         String(decoding: try await sent().body.collect(), as: UTF8.self)
+    }
+}
+
+extension Bench where Client == OdditiesClient {
+    init(_ answer: MockAnswer = MockAnswer(status: 204)) {
+        self.init(answer) { OdditiesClient(configuration: $0) }
+        client.api.credentials.set(Credential("secret"), for: Oddities.session)
+    }
+}
+
+extension Bench where Client == CuriositiesClient {
+    /// A bench of the OpenAPI document's service whose every request is answered so.
+    static func curiosities(_ answer: MockAnswer = MockAnswer(status: 204)) -> Bench {
+        Bench(answer) { CuriositiesClient(configuration: $0) }
+    }
+}
+
+extension MockAnswer {
+    /// An answer whose body comes in pieces of so many bytes.
+    static func pieces(of text: String, size: Int, type: String) -> MockAnswer {
+        let bytes = Array(text.utf8)
+        let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
+            Foundation.Data(bytes[start..<min(start + size, bytes.count)])
+        }
+        return MockAnswer(headers: ["Content-Type": type], pieces: pieces)
     }
 }
 

@@ -124,19 +124,11 @@ import Testing
             bench.transport.requests.map { $0.url.path } == ["/me", "/renew", "/me"])
     }
 
-    private static func stream(_ text: String, pieces size: Int, type: String) -> MockAnswer {
-        let bytes = Array(text.utf8)
-        let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
-            Foundation.Data(bytes[start..<min(start + size, bytes.count)])
-        }
-        return MockAnswer(headers: ["Content-Type": type], pieces: pieces)
-    }
-
     @Test(arguments: [1, 2, 3, 5, 8, 100])
     func c62EventsOfAnyPieces(_ size: Int) async throws {
         let bench = Bench(
-            Self.stream(
-                "data: 1\r\n\r\ndata: 2\n\nid: x\ndata: a\ndata: b\n\n", pieces: size,
+            .pieces(
+                of: "data: 1\r\n\r\ndata: 2\n\nid: x\ndata: a\ndata: b\n\n", size: size,
                 type: "text/event-stream"))
         var events: [ServerEvent] = []
         for try await event in try await bench.client.followNews().reconnecting(nil) {
@@ -149,14 +141,14 @@ import Testing
         #expect(try bench.sent().headers["Accept"] == "text/event-stream")
         var prices: [Swift.Double] = []
         let numbers = Bench(
-            Self.stream("data: 1.5\n\ndata:2\n\n", pieces: size, type: "text/event-stream"))
+            .pieces(of: "data: 1.5\n\ndata:2\n\n", size: size, type: "text/event-stream"))
         for try await price in try await numbers.client.followPrices() { prices.append(price) }
         #expect(prices == [1.5, 2])
     }
 
     @Test func otherStreams() async throws {
         var (ids, lines, count) = ([Swift.Int](), [Swift.String](), 0)
-        let bench = Bench(Self.stream("{\"id\":1}\n{\"id\":2}", pieces: 4, type: "a/b"))
+        let bench = Bench(.pieces(of: "{\"id\":1}\n{\"id\":2}", size: 4, type: "a/b"))
         for try await answer in try await bench.client.export() { ids.append(answer.id) }
         for try await line in try await bench.client.followLines() { lines.append(line) }
         for try await piece in try await bench.client.backup().bytes { count += piece.count }

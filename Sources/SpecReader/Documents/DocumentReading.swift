@@ -36,7 +36,9 @@ struct DocumentReading {
             var service = reader.read()
             loaded.merge(reader.schemas.references.loaded) { first, _ in first }
             diagnostics.append(contentsOf: reader.schemas.references.diagnostics)
-            diagnostics.append(contentsOf: reader.schemas.tally.diagnostics)
+            diagnostics.append(
+                contentsOf: DocumentPointer(root: document.root).placing(
+                    reader.schemas.tally.diagnostics))
             check(service, document, &seen)
             overlay.note(formats: reader.schemas.formats)
             overlay.apply(to: &service)
