@@ -45,7 +45,8 @@ struct DocumentReading {
             UnwrapEnvelopes.apply(to: &service)
             var problems = DiagnosticList()
             Rules.check(service, ServiceIndex(service), &problems)
-            diagnostics.append(contentsOf: problems)
+            reader.schemas.tally.append(problems)
+            diagnostics.append(contentsOf: reader.schemas.tally.diagnostics)
             if isCompleting { service.complete(isSound: !problems.hasErrors) }
             services.append(service)
         }

@@ -104,6 +104,25 @@ extension Service {
         }
     }
 
+    /// What a form does not spell travels as JSON text, as the standard has it where nothing is said
+    /// (OpenAPI 3.1 section 4.8.15).
+    private mutating func fitForms(_ tally: inout WarningTally) {
+        let lookup = TypeLookup(self, ServiceIndex(self))
+        for group in groups.indices {
+            for item in groups[group].endpoints.indices {
+                switch groups[group].endpoints[item].body?.content {
+                case .form(let fields)?:
+                    let fitted = fields.map { lookup.fitted($0, &tally) }
+                    groups[group].endpoints[item].body?.content = .form(fitted)
+                case .multipart(let fields)?:
+                    let fitted = fields.map { lookup.fittedPart($0, &tally) }
+                    groups[group].endpoints[item].body?.content = .multipart(fitted)
+                default: continue
+                }
+            }
+        }
+    }
+
     private mutating func forEachModel(_ change: (inout Model) -> Void) {
         for group in groups.indices {
             for item in groups[group].models.indices { change(&groups[group].models[item]) }
@@ -153,6 +172,27 @@ extension TypeLookup {
         parameter.style = .json
         parameter.explode = false
         return parameter
+    }
+}
+
+extension TypeLookup {
+    fileprivate func fitted(_ field: Field, _ tally: inout WarningTally) -> Field {
+        guard let problem = FormShapeRule.problem(field, self) else { return field }
+        if field.encoding?.style != nil {
+            tally.warn(
+                "parameter-as-json", "\(problem.message); it is sent as JSON", at: field.origin)
+        }
+        var field = field
+        field.encoding = FieldEncoding(style: .json)
+        return field
+    }
+
+    fileprivate func fittedPart(_ field: Field, _ tally: inout WarningTally) -> Field {
+        guard let problem = FormShapeRule.partProblem(field, self) else { return field }
+        tally.warn("part-as-json", "\(problem.message); it is sent as JSON", at: field.origin)
+        var field = field
+        field.encoding?.mediaType = nil
+        return field
     }
 }
 

@@ -34,8 +34,16 @@ struct WarningTally {
         errors.append(.error(code, message, at: range, fix: fix))
     }
 
-    /// Adds errors that were found elsewhere.
-    mutating func append(_ list: DiagnosticList) { errors.append(contentsOf: list) }
+    /// Adds what was found elsewhere.
+    mutating func append(_ list: DiagnosticList) {
+        for diagnostic in list.all {
+            switch diagnostic.severity {
+            case .error: errors.append(diagnostic)
+            case .warning:
+                warn(diagnostic.code, diagnostic.message, at: diagnostic.range, fix: diagnostic.fix)
+            }
+        }
+    }
 
     /// All errors, and the first warning of each kind.
     var diagnostics: DiagnosticList {

@@ -10,9 +10,9 @@ extension OpenAPIReader {
         let isShared = node["$ref"] != nil
         guard let node = isShared ? shared?.node : node, node.mapping != nil else { return nil }
         let name = InlineName.joining(shared?.name ?? endpoint.name, "body")
-        if case .http(let method, _) = endpoint.call, method == "GET" || method == "HEAD" {
+        if case .http(let method, _) = endpoint.call, method == "HEAD" || method == "TRACE" {
             schemas.tally.warn(
-                "body-of-get", "a \(method) request carries no body; it is left out",
+                "body-of-head", "a \(method) request carries no body; it is left out",
                 at: node.range)
             return nil
         }

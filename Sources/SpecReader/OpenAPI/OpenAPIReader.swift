@@ -16,6 +16,8 @@ struct OpenAPIReader: DocumentReader {
     let lift: SwaggerLift?
     /// The media types that the operation being read answers with, in a Swagger document.
     var produces: [String] = []
+    /// The security schemes that are declared but can not be met.
+    var leftOutSchemes: Set<String> = []
     /// The media types that each endpoint asks for, by its name.
     var accepted: [String: String] = [:]
 
@@ -48,7 +50,7 @@ struct OpenAPIReader: DocumentReader {
         schemas.components(namedSchemas)
         readSecuritySchemes()
         readServers(root["servers"] ?? lift?.servers(), isRoot: true)
-        service.defaults.auth = auth(root["security"]) ?? .inherited
+        readSecurity(root["security"], into: &service.defaults)
         readPaths()
         schemas.models.group = modelGroup
         readWebhooks(root["webhooks"] ?? root["x-webhooks"])

@@ -62,7 +62,7 @@ extension OpenAPIReader {
         matchPlaceholders(of: &endpoint)
         if let body = node["requestBody"] { endpoint.body = self.body(body, of: endpoint) }
         readResponses(node["responses"], of: &endpoint)
-        if let security = auth(node["security"]) { endpoint.options.auth = security }
+        readSecurity(node["security"], into: &endpoint.options)
         endpoint.server = self.server(of: node) ?? server
         readCallbacks(node["callbacks"], of: name)
         service.groups[group].endpoints.append(endpoint)

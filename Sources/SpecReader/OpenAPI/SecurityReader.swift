@@ -9,9 +9,12 @@ extension OpenAPIReader {
         let node = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
         for pair in node?.mapping ?? [] {
             guard let name = pair.key.scalar?.text, name.hasLetterOrDigit,
-                let value = resolved(pair.value, "a security scheme"),
-                let kind = schemeKind(value, name, at: pair.key)
+                let value = resolved(pair.value, "a security scheme")
             else { continue }
+            guard let kind = schemeKind(value, name, at: pair.key) else {
+                leftOutSchemes.insert(name)
+                continue
+            }
             var scheme = AuthScheme(name: name, kind: kind, origin: pair.key.range)
             scheme.description = DocText.joined(
                 value["description"]?.scalar?.text, scopes(of: value))
@@ -77,23 +80,43 @@ extension OpenAPIReader {
         return lines.isEmpty ? nil : "Scopes:\n\n" + lines.joined(separator: "\n")
     }
 
-    /// What a list of requirements asks for; nil where there is no list.
-    mutating func auth(_ node: YAMLNode?) -> Setting<String>? {
-        guard let requirements = node?.sequence else { return nil }
+    /// Lets calls be authenticated as a list of requirements asks; no list says nothing.
+    mutating func readSecurity(_ node: YAMLNode?, into options: inout CallOptions) {
+        guard let requirements = node?.sequence else { return }
         let alternatives = requirements.map { $0.mapping ?? [] }
-        let known = Set(service.authSchemes.map(\.name))
+        options.auth = .off
         for alternative in alternatives where !alternative.isEmpty {
-            let names = alternative.compactMap(\.key.scalar?.text).filter(known.contains)
-            guard let first = names.first else { continue }
-            if names.count > 1 {
-                schemas.tally.warn(
-                    "several-secrets",
-                    "a call needs \(names.map { "`\($0)`" }.joined(separator: " and ")) at once; "
-                        + "it carries the first", at: alternative[0].key.range,
-                    fix: "send the others as headers of the client")
-            }
-            return .use(first)
+            let names = known(alternative)
+            guard let first = names.first, names.count == alternative.count else { continue }
+            options.auth = .use(names.count == 1 ? first : together(names, at: alternative[0].key))
+            options.authIsOptional = alternatives.contains(where: \.isEmpty)
+            return
         }
-        return .off
+    }
+
+    /// The schemes of a requirement that the document declares; others are reported.
+    private mutating func known(_ requirement: [YAMLPair]) -> [String] {
+        requirement.compactMap { pair in
+            guard let name = pair.key.scalar?.text else { return nil }
+            if service.authSchemes.contains(where: { $0.name == name }) { return name }
+            if !leftOutSchemes.contains(name) {
+                schemas.tally.warn(
+                    "unknown-security",
+                    "there is no security scheme `\(name)`; calls that need it go without",
+                    at: pair.key.range,
+                    fix: Suggestion.fix(for: name, in: service.authSchemes.map(\.name)))
+            }
+            return nil
+        }
+    }
+
+    /// A scheme that stands for several at once.
+    private mutating func together(_ names: [String], at key: YAMLNode) -> String {
+        let name = names.joined(separator: " and ")
+        if !service.authSchemes.contains(where: { $0.name == name }) {
+            service.authSchemes.append(
+                AuthScheme(name: name, kind: .all(names), origin: key.range))
+        }
+        return name
     }
 }

@@ -24,6 +24,20 @@ enum FormShapeRule: EndpointRule {
         }
     }
 
+    /// What keeps a field out of a form; nil where nothing does.
+    static func problem(_ field: Field, _ lookup: TypeLookup) -> Diagnostic? {
+        var list = DiagnosticList()
+        check(field, StyleShapes(lookup: lookup, subject: "a form's field"), &list)
+        return list.all.first
+    }
+
+    /// What keeps a field from being a part of a multipart body; nil where nothing does.
+    static func partProblem(_ field: Field, _ lookup: TypeLookup) -> Diagnostic? {
+        var list = DiagnosticList()
+        checkPart(field, StyleShapes(lookup: lookup, subject: "a part"), &list)
+        return list.all.first
+    }
+
     private static func check(
         _ field: Field, _ shapes: StyleShapes, _ diagnostics: inout DiagnosticList
     ) {

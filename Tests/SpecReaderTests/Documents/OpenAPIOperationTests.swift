@@ -150,6 +150,8 @@ import Testing
                 /a: {get: {operationId: a, responses: {"204": {description: ok}}}}
                 /b: {get: {operationId: b, security: [], responses: {"204": {description: ok}}}}
                 /c: {get: {operationId: c, security: [{key: []}], responses: {"204": {description: ok}}}}
+                /d: {get: {operationId: d, security: [{}, {key: [], basic: []}], responses: {"204": {description: ok}}}}
+                /e: {get: {operationId: e, security: [{kye: []}], responses: {"204": {description: ok}}}}
                 """,
             rest: """
                 security: [{oauth: [read]}]
@@ -160,12 +162,16 @@ import Testing
                     basic: {type: http, scheme: basic}
                     odd: {type: http, scheme: hoba}
                 """)
-        #expect(sketch.service?.authSchemes.map(\.name) == ["oauth", "key", "basic"])
+        let schemes = ["oauth", "key", "basic", "key and basic"]
+        #expect(sketch.service?.authSchemes.map(\.name) == schemes)
         #expect(sketch.service?.authSchemes.first?.description == "Scopes:\n\n- `read`: Reading.")
         #expect(sketch.endpoint("a")?.options.auth == .use("oauth"))
         #expect(sketch.endpoint("b")?.options.auth == .off)
         #expect(sketch.endpoint("c")?.options.auth == .use("key"))
-        #expect(sketch.codes == ["unsupported-security"])
+        #expect(sketch.endpoint("d")?.options.auth == .use("key and basic"))
+        #expect(sketch.endpoint("d")?.options.authIsOptional == true)
+        #expect(sketch.endpoint("e")?.options.auth == .off)
+        #expect(sketch.codes.sorted() == ["unknown-security", "unsupported-security"])
     }
 
     @Test func serversAreNamedAndRelativeOnesGoBeforePaths() {
