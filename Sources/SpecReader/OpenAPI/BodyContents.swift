@@ -20,7 +20,7 @@ extension OpenAPIReader {
         guard let chosen = best(of: contents, preferring: { $0.rawValue }) else { return nil }
         guard let content = content(chosen, named: name, of: endpoint.name) else { return nil }
         var body = Body(content: content, origin: node.range)
-        body.isOptional = node["required"]?.isTrue != true
+        body.isOptional = node["required"]?.isTrue != true && !content.hasRequiredFields
         body.description = node["description"]?.scalar?.text
         body.mediaType = mediaType(chosen)
         return body
@@ -146,5 +146,16 @@ extension OpenAPIReader {
             encoding.explode = node["explode"]?.bool
         }
         return encoding == FieldEncoding() ? nil : encoding
+    }
+}
+
+extension Body.Content {
+    /// Whether it is a form with a field that must be there: then the form must be there too,
+    /// though few documents say so.
+    fileprivate var hasRequiredFields: Bool {
+        switch self {
+        case .form(let fields), .multipart(let fields): fields.contains { !$0.isOptional }
+        case .json, .data, .text: false
+        }
     }
 }

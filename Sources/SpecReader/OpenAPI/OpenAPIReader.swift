@@ -50,7 +50,9 @@ struct OpenAPIReader: DocumentReader {
         schemas.components(namedSchemas)
         readSecuritySchemes()
         readServers(root["servers"] ?? lift?.servers(), isRoot: true)
-        readSecurity(root["security"], into: &service.defaults)
+        var defaults = CallOptions()
+        readSecurity(root["security"], into: &defaults)
+        service.defaults = defaults
         readPaths()
         schemas.models.group = modelGroup
         readWebhooks(root["webhooks"] ?? root["x-webhooks"])

@@ -101,8 +101,8 @@ import Testing
         #expect(
             sketch.endpoints == [
                 "json: POST /json; json String as application/vnd.x+json; Void",
-                "form: POST /form; form? {a: String, b?: [String]}; Void",
-                "parts: POST /parts; parts? {photo: File, note?: String, files?: [File]}; Void",
+                "form: POST /form; form {a: String, b?: [String]}; Void",
+                "parts: POST /parts; parts {photo: File, note?: String, files?: [File]}; Void",
                 "blob: PUT /blob; data File; Void", "text: PUT /text; text? as text/csv; Void",
                 "xml: PUT /xml; data? Data as application/xml; Void",
             ])
