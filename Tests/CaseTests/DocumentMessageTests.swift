@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func c52AnAnchorInItself() {
-        let file = Self.document(schemas: "\n    Loop: &loop {type: object, properties: {a: *loop}}")
+        let file = Self.document(
+            schemas: "\n    Loop: &loop {type: object, properties: {a: *loop}}")
         #expect(refusal(of: file).hasPrefix("stock.yaml:6:52: error: [yaml-"))
     }
 

@@ -26,7 +26,7 @@ import Testing
         let bench = Bench.curiosities()
         let instant = Foundation.Date(timeIntervalSince1970: 1_714_550_400.5)
         try await bench.client.log(
-            since: instant, mail: "a+b@x.org", xUntil: instant, day: Day("2024-05-01"))
+            since: instant, mail: "a+b@x.org", day: Day("2024-05-01"), xUntil: instant)
         #expect(
             try bench.line()
                 == "GET /log?since=2024-05-01T08%3A00%3A00.500Z&mail=a%2Bb%40x.org&day=2024-05-01")
@@ -79,7 +79,7 @@ import Testing
     @Test func c31BytesAsTheyAre() async throws {
         let bench = Bench.curiosities(MockAnswer(status: 200))
         let bytes = Foundation.Data([0, 0xFF, 0x0D, 0x0A, 0x80])
-        try await bench.client.putBlob(UploadFile(data: bytes))
+        try await bench.client.putBlob(UploadFile(data: bytes, name: "blob"))
         #expect(try await bench.sent().body.collect() == bytes)
         #expect(try bench.sent().headers["Content-Type"] == "application/octet-stream")
     }

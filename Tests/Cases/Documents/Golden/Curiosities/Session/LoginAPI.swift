@@ -3,6 +3,10 @@
 import APIRuntime
 
 /// `POST /login`
+///
+/// Answer headers:
+///
+/// - `Set-Cookie` (`String`)
 public nonisolated final class LoginAPI: Endpoint {
     public typealias Response = Void
 

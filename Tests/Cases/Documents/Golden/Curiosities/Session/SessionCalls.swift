@@ -11,6 +11,10 @@ public nonisolated protocol SessionCalls: Sendable {
 
 nonisolated extension CuriositiesClient: SessionCalls {
     /// `POST /login`
+    ///
+    /// Answer headers:
+    ///
+    /// - `Set-Cookie` (`String`)
     public func login(sid: String? = nil) async throws(APIError) {
         try await send(LoginAPI(sid: sid))
     }

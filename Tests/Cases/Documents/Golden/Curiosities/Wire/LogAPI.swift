@@ -9,19 +9,19 @@ public nonisolated final class LogAPI: Endpoint {
 
     public let since: Foundation.Date?
     public let mail: String?
-    public let xUntil: Foundation.Date?
     public let day: Day?
+    public let xUntil: Foundation.Date?
 
     public init(
         since: Foundation.Date? = nil,
         mail: String? = nil,
-        xUntil: Foundation.Date? = nil,
-        day: Day? = nil
+        day: Day? = nil,
+        xUntil: Foundation.Date? = nil
     ) {
         self.since = since
         self.mail = mail
-        self.xUntil = xUntil
         self.day = day
+        self.xUntil = xUntil
     }
 
     public var request: EndpointRequest {

@@ -6,11 +6,11 @@ import APIRuntime
 public nonisolated final class UploadAPI: Endpoint {
     public typealias Response = Void
 
-    public let photo: UploadFile?
+    public let photo: UploadFile
     public let note: String?
     public let files: [UploadFile]?
 
-    public init(photo: UploadFile? = nil, note: String? = nil, files: [UploadFile]? = nil) {
+    public init(photo: UploadFile, note: String? = nil, files: [UploadFile]? = nil) {
         self.photo = photo
         self.note = note
         self.files = files

@@ -10,12 +10,12 @@ public nonisolated protocol WireCalls: Sendable {
     func log(
         since: Foundation.Date?,
         mail: String?,
-        xUntil: Foundation.Date?,
-        day: Day?
+        day: Day?,
+        xUntil: Foundation.Date?
     ) async throws
     func translate(sourceLang: String?, text: [String]?) async throws
     func token(code: String?) async throws -> TokenAnswer
-    func upload(photo: UploadFile?, note: String?, files: [UploadFile]?) async throws
+    func upload(photo: UploadFile, note: String?, files: [UploadFile]?) async throws
     func putBlob(_ body: UploadFile) async throws
     func see() async throws -> Leaf
     func del() async throws
@@ -42,10 +42,10 @@ nonisolated extension CuriositiesClient: WireCalls {
     public func log(
         since: Foundation.Date? = nil,
         mail: String? = nil,
-        xUntil: Foundation.Date? = nil,
-        day: Day? = nil
+        day: Day? = nil,
+        xUntil: Foundation.Date? = nil
     ) async throws(APIError) {
-        try await send(LogAPI(since: since, mail: mail, xUntil: xUntil, day: day))
+        try await send(LogAPI(since: since, mail: mail, day: day, xUntil: xUntil))
     }
 
     /// `POST /translate`
@@ -60,7 +60,7 @@ nonisolated extension CuriositiesClient: WireCalls {
 
     /// `POST /upload`
     public func upload(
-        photo: UploadFile? = nil,
+        photo: UploadFile,
         note: String? = nil,
         files: [UploadFile]? = nil
     ) async throws(APIError) {
