@@ -150,7 +150,9 @@ import Testing
             "old", "A: {GET: /a, returns: M}\n  B: {GET: /b}\nmodels: {M: {fields: {a: Int}}}")
         try write("new", "A: {GET: /a, returns: N}\nmodels: {N: {fields: {a: Int}}}")
         #expect(try tool("diff", "old", "new").output.hasSuffix("2 breaking, 0 risky, 0 safe\n"))
-        try tool.folder.write("apigen.yaml", "names: {models: {N: M}}\nonly: [A]")
+        try tool.folder.write(
+            "apigen.yaml",
+            "names: {models: {N: M}}\nonly: [A]\napis: {A: {timeout: 5s}, B: {timeout: 1s}}")
         let run = try tool("diff", "old", "new")
         #expect(run.output == "0 breaking, 0 risky, 0 safe\n" && run.status == 0, "\(run)")
         let none = try tool("diff", "old", "new", "--config", "/dev/null")

@@ -11,6 +11,9 @@ public struct Overlay: Sendable {
     /// What formats of JSON Schema mean, by their names.
     var types: [String: TypeMapping] = [:]
 
+    /// Whether what it says of things that are not there is passed over in place of being an error.
+    public var isLenient = false
+
     /// An overlay that says nothing.
     public init() {}
 }

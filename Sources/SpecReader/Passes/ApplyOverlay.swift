@@ -56,6 +56,7 @@ struct ApplyOverlay {
 
     /// What was wrong, and what meant nothing, once all services are done.
     func diagnostics() -> DiagnosticList {
+        if overlay.isLenient { return DiagnosticList() }
         var list = problems
         for part in overlay.services where !met.contains(part.origin) {
             list.append(unmet(part))

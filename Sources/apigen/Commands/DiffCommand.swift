@@ -55,8 +55,11 @@ struct DiffCommand {
         let input = SpecFiles(paths: settings.specs)
         problems.append(contentsOf: input.diagnostics)
         if input.diagnostics.hasErrors { return nil }
+        // One configuration may be for both sides.
+        var overlay = settings.options.overlay
+        overlay.isLenient = true
         let reading = SpecReader.read(
-            input.files, overlay: settings.options.overlay, load: SpecFiles.referenced)
+            input.files, overlay: overlay, load: SpecFiles.referenced)
         // What only warns has been seen when the specs were generated from.
         if reading.diagnostics.hasErrors {
             problems.append(contentsOf: LoneGroups.explained(reading.diagnostics))
