@@ -14,6 +14,11 @@ public struct Overlay: Sendable {
     /// Whether what it says of things that are not there is passed over in place of being an error.
     public var isLenient = false
 
+    /// Whether it says nothing.
+    var isEmpty: Bool {
+        services.isEmpty && groups.isEmpty && endpoints.isEmpty && types.isEmpty
+    }
+
     /// An overlay that says nothing.
     public init() {}
 }

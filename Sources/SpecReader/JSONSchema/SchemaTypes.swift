@@ -40,7 +40,7 @@ extension SchemaReader {
 
     /// The type that the user wants for a format.
     private mutating func mapped(_ schema: JSONSchema) -> TypeReference? {
-        guard let format = schema.format else { return nil }
+        guard !types.isEmpty, let format = schema.format else { return nil }
         formats.insert(format)
         guard let mapping = types[format] else { return nil }
         switch mapping.target {

@@ -30,6 +30,7 @@ struct ApplyOverlay {
 
     /// Puts the overlay over a service.
     mutating func apply(to service: inout Service) {
+        if overlay.isEmpty { return }
         seen.append(service)
         for part in overlay.services where part.name.map({ $0 == service.name }) ?? isOnlyService {
             met.insert(part.origin)
