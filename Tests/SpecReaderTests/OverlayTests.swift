@@ -194,6 +194,31 @@ import Testing
         #expect(phones == [ExternalType(swiftName: "Kit.Phone", module: "Kit")])
     }
 
+    @Test func callsOfOpenRPCTakeItToo() throws {
+        let (services, messages) = Self.read(
+            """
+            service: {rpc: {rpc: {path: /rpc/v2, arguments: by-position}}, defaults: {timeout: 3s}}
+            apis: {books.*: {retry: {attempts: 2}}}
+            """,
+            over: [
+                """
+                openrpc: 1.3.2
+                info: {title: Library, version: '1'}
+                servers: [{url: 'https://books.example/rpc'}]
+                methods:
+                  - {name: books.add, params: [{name: title, schema: {type: string}}], result: {name: id, schema: {type: integer}}}
+                """
+            ])
+        #expect(messages.isEmpty, "\(messages)")
+        let service = try #require(services.first)
+        #expect(service.rpcProtocols.map(\.path) == ["/rpc/v2"])
+        #expect(service.rpcProtocols.map(\.arguments) == [.byPosition])
+        let add = try #require(service.groups.flatMap(\.endpoints).first)
+        #expect(add.options.timeout == .use(3000))
+        guard case .use(let retry) = add.options.retry else { return #expect(Bool(false)) }
+        #expect(retry.attempts == 2)
+    }
+
     @Test func nativeSpecsTakeItToo() throws {
         let (services, messages) = Self.read(
             """
