@@ -76,6 +76,7 @@ import Testing
 
             models:
               Size: [small, large]
+
               Level:
                 description: How hot.
                 values: [mild, {value: hot, description: "Hot, really."}, "NO"]
@@ -107,8 +108,7 @@ import Testing
             """
         let problem = "models:\n  Problem: String\n"
         let input = text.replacing("models:\n", with: problem)
-        let expected = input.replacing("service: Cafe\n", with: "")
-        #expect(try written(input) == expected)
+        #expect(try written(input) == input)
     }
 
     @Test func bigServicesHaveAFileForEachGroup() throws {

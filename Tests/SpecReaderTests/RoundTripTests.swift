@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: samples) func samplesComeBackEqual(_ folder: String) throws {
         let trip = try #require(RoundTrip(try specFiles(under: folder)))
-        #expect(trip.problems == [])
+        #expect(trip.problems == [] && !trip.files.isEmpty)
         // Written again, nothing moves any more but the files' places.
         let again = try #require(RoundTrip(trip.files))
         #expect(again.files.map(\.path) == trip.files.map(\.path))
