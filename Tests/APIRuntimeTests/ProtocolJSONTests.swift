@@ -100,7 +100,8 @@ import Testing
         #"{"ids":["6ba7b810-9dad-11d1-80b4-00c04fd430c8"],"orNull":null}"#,
     ])
     func uuidsAreInSmallLettersAndNullIsAValueOfJSON(text: String) throws {
-        #expect(try encode(decode(Odd.self, text)) == text)
+        let written = try encode(decode(Odd.self, text))
+        #expect(written == text)
     }
 
     @Test func recursionHasValueSemantics() throws {

@@ -36,7 +36,9 @@ public struct FieldReader {
     @inline(never)
     public func callAsFunction(_ key: String) throws -> JSON? {
         let key = FieldKey(key)
-        return container.contains(key) ? try container.decode(JSON.self, forKey: key) : nil
+        // A literal nil would be JSON's null.
+        guard container.contains(key) else { return Optional.none }
+        return try container.decode(JSON.self, forKey: key)
     }
 
     /// A field with a value to take where it is absent or null.
