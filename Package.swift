@@ -179,5 +179,11 @@ let package = Package(
             name: "IntegrationCentralizedTests",
             dependencies: ["APIRuntime", "GoldenCentralized", "GoldenMixed"],
             swiftSettings: [.define("CENTRALIZED")]),
+        // Servers called through what their own documents become; drivers are in Tests/Servers.
+        .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "APIGenCore", "APIModel", "Diagnostics", "EmissionPlan", "TestSupport",
+            ]),
     ]
 )

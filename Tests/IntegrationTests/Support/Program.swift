@@ -39,9 +39,11 @@ final class Program: Sendable {
         while !shell.hasEnded, ContinuousClock.now < end { usleep(2000) }
     }
 
-    /// Waits until the program is ready; gives up when it ends or after 20 seconds.
-    func wait(until isReady: () async throws -> Bool) async throws {
-        let end = ContinuousClock.now + .seconds(20)
+    /// Waits until the program is ready; gives up when it ends or takes too long.
+    func wait(
+        within limit: Duration = .seconds(20), until isReady: () async throws -> Bool
+    ) async throws {
+        let end = ContinuousClock.now + limit
         while try await !isReady() {
             guard !shell.hasEnded, ContinuousClock.now < end else {
                 let state = shell.hasEnded ? "ended early" : "is not ready in time"
@@ -51,9 +53,15 @@ final class Program: Sendable {
         }
     }
 
-    /// Waits until the program has done its work; gives up after 20 seconds.
-    func end() async throws {
-        try await eventually("the end of \(name)") { shell.hasEnded ? () : nil }
+    /// Waits until the program has done its work; gives up when that takes too long.
+    func end(within limit: Duration = .seconds(20)) async throws {
+        let end = ContinuousClock.now + limit
+        while !shell.hasEnded {
+            guard ContinuousClock.now < end else {
+                throw NotReady(description: "\(name) does not end: \(said.suffix(2000))")
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
     }
 
     /// All that the program has written so far.
