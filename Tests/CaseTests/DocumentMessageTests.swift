@@ -28,7 +28,7 @@ import Testing
     @Test func c52AnAnchorInItself() {
         let file = Self.document(
             schemas: "\n    Loop: &loop {type: object, properties: {a: *loop}}")
-        #expect(refusal(of: file).hasPrefix("stock.yaml:6:52: error: [yaml-"))
+        #expect(refusal(of: file).hasPrefix("stock.yaml:6:48: error: [yaml-"))
     }
 
     @Test func c54TheSameStatusTwice() {
@@ -61,7 +61,7 @@ import Testing
                                                                          ^~~
                 note: in `#/components/schemas/Stock/properties/count/type`
                     fix: did you mean `integer`?
-                stock.yaml:6:76: error: [unknown-type] JSON Schema has no type `double`
+                stock.yaml:6:74: error: [unknown-type] JSON Schema has no type `double`
                         Stock: {type: object, properties: {count: {type: int}, price: {type: double}}}
                                                                                              ^~~~~~
                 note: in `#/components/schemas/Stock/properties/price/type`

@@ -54,6 +54,7 @@ import Testing
         let tree = try await bench.client.tree()
         #expect(tree.next?.v == 2)
         #expect(tree.kids?.map(\.v) == [nil, 3])
+        bench.transport.stub("PUT", nil, MockAnswer(status: 204))
         try await bench.client.plant(tree)
         #expect(
             try await decoded(bench.body(), as: JSON.self)

@@ -33,7 +33,7 @@ import Testing
         let text = """
             {"small":-2147483648,"large":-9223372036854775808,"huge":18446744073709551615,
             "exact":0.1,"link":"https://a.example/%20?q","stamp":1714557600,
-            "id":"6F2A9C1E-93B4-4F6E-8A53-0D1F5F7F2C11"}
+            "id":"6f2a9c1e-93b4-4f6e-8a53-0d1f5f7f2c11"}
             """
         let numbers = try decoded(text, as: Numbers.self)
         #expect(numbers.large == .min && numbers.huge == .max)

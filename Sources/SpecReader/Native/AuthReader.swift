@@ -21,7 +21,7 @@ extension NativeReader {
                     ? "auth scheme `\(name)` needs a kind"
                     : "auth scheme `\(name)` has \(kinds.count) kinds",
                 at: kinds.last ?? pair.key,
-                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`")
+                fix: "give it one of `bearer`, `basic`, `apiKey`, `handshake`, `argument`, `all`")
         }
         return scheme
     }

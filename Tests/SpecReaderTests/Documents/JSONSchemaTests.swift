@@ -233,6 +233,6 @@ import Testing
         let sketch = Sketch(
             schemas: "X: {type: object, required: [p, q, r], properties: {a: {type: string}}}")
         #expect(sketch.codes == ["unknown-required"])
-        #expect(sketch.diagnostics.first?.notes.first?.message == "and 2 more of the same kind")
+        #expect(sketch.diagnostics.first?.notes.last?.message == "and 2 more of the same kind")
     }
 }
