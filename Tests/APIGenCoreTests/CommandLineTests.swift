@@ -84,7 +84,9 @@ import Testing
             "generate a --style centralised",
             "--style takes distributed|centralized, not 'centralised'", "centralized"),
         Slip("lint a --style x", "--style is an option of init and generate"),
-        Slip("schema --format json", "--format is an option of generate, lint, inspect, convert and diff"),
+        Slip(
+            "schema --format json",
+            "--format is an option of generate, lint, inspect, convert and diff"),
         Slip("generate a -o x --output y", "--output is given twice"),
         Slip("schema a", "schema takes no 'a'"),
     ])

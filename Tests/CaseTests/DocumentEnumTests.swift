@@ -105,7 +105,9 @@ import Testing
         let cases: [GeneratedDocuments.Tag] = [.ref, .sayHi, .backSlash, .u1F680, .u1F697, .x]
         #expect(
             cases.map(\.rawValue) == ["$ref", "say \"hi\"", "back\\slash", "🚀", "🚗", "\\(x)"])
-        try expectRoundTrip(#"["$ref","say \"hi\"","back\\slash","🚀","🚗","\\(x)"]"#, as: [GeneratedDocuments.Tag].self)
+        try expectRoundTrip(
+            #"["$ref","say \"hi\"","back\\slash","🚀","🚗","\\(x)"]"#,
+            as: [GeneratedDocuments.Tag].self)
         #expect(try encoded(_3D(_2x: "a")) == ["2x": "a"])
     }
 

@@ -35,7 +35,7 @@ func drive(_ client: AlertmanagerClient) async throws {
     }
     let heard = try await client.getAlerts(silenced: false, filter: [#"alertname="DiskFull""#])
     say("not silenced \(heard.compactMap { $0.labels["disk"] })")
-    for silence in try await client.getSilences(filter: [#"alertname="Disk.*""#]) {
+    for silence in try await client.getSilences(filter: [#"disk="größe \"1\" & =+/?""#]) {
         say("silence \(silence.status.state.rawValue) by \(silence.createdBy): \(silence.comment)")
         say("of \(silence.matchers.map { "\($0.name) \($0.value) \($0.isRegex) \($0.isEqual)" })")
         say("ends as posted \(abs(silence.endsAt.timeIntervalSince(now + 7200)) < 0.01)")

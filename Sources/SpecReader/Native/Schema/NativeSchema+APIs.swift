@@ -17,7 +17,8 @@ extension NativeSchema {
             case .body, .optionalBody: Schema.ref("body")
             case .returns: Schema.any(of: Schema.ref("answer"), Schema.ref("answers"))
             case .errors: Schema.ref("answers")
-            case .timeout, .auth, .optionalAuth, .answer, .retry, .idempotency, .cache, .join, .interval,
+            case .timeout, .auth, .optionalAuth, .answer, .retry, .idempotency, .cache, .join,
+                .interval,
                 .statuses,
                 .mediaTypes, .idleTimeout, .answerLimit:
                 CallOptionKey.table[key.rawValue].map { callOption($0) } ?? Schema.json
