@@ -11,15 +11,6 @@ struct CorpusSampleTests {
 
     @Test(arguments: Sample.documents, styles)
     func documentsGenerateWhatCompilesWithoutAWarning(document: String, style: String) throws {
-        try check(document, style)
-    }
-
-    @Test(.disabled("this version does not read OpenRPC"), arguments: Sample.openRPC, styles)
-    func openRPCGeneratesWhatCompilesWithoutAWarning(document: String, style: String) throws {
-        try check(document, style)
-    }
-
-    private func check(_ document: String, _ style: String) throws {
         try TestPackage.withTemporaryFolder { folder in
             let run = try generate(document, style, into: folder)
             #expect(run.status == 0, "\(run.output)")

@@ -48,17 +48,17 @@ enum Sample {
         "openapi-generator--2_0_swift_petstore-with-fake-endpoints-models-for-testing.yaml",
     ]
 
-    /// OpenRPC, with its folder in the corpus.
+    /// OpenRPC.
     static let openRPC = [
         "open-rpc-examples--params-by-name-petstore-openrpc.json",
         "open-rpc-examples--metrics-openrpc.json", "metamask-multichain--openrpc.yaml",
         "mycelium--openrpc.json",
-    ].map { "openrpc/\($0)" }
+    ]
 
-    /// All but those of OpenRPC, with their folders in the corpus.
+    /// All of them, with their folders in the corpus.
     static let documents =
         (version30 + version31 + severalFiles).map { "openapi/\($0)" }
-        + swagger.map { "swagger/\($0)" }
+        + swagger.map { "swagger/\($0)" } + openRPC.map { "openrpc/\($0)" }
 
     /// Documents that are no service, or wrong beyond repair, and where the tool says so.
     static let refused = [
