@@ -18,7 +18,7 @@ public enum DocComment {
             } else if let mark = fenceMark(line) {
                 fence = mark
                 lines.append(line)
-            } else if line.count <= width || isLaidOut(line) {
+            } else if columns(line[...]) <= width || isLaidOut(line) {
                 lines.append(line)
             } else {
                 lines += wrapped(line, width: width)
@@ -48,6 +48,35 @@ public enum DocComment {
 
     /// The lines of a text, by every line break that any reader of Swift may know.
     private static func split(_ text: String) -> [String] {
+        var text = text
+        let plain = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? lines(of: bytes) : nil
+        }
+        return plain ?? splitByScalars(text)
+    }
+
+    /// The lines of ASCII text, which most texts are: byte for byte, and quickly.
+    private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+        var lines: [String] = []
+        var line: [UInt8] = []
+        func end() {
+            while line.last == UInt8(ascii: " ") { line.removeLast() }
+            lines.append(String(decoding: line, as: UTF8.self))
+            line.removeAll(keepingCapacity: true)
+        }
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0x0A where index > 0 && bytes[index - 1] == 0x0D: continue
+            case 0x0A...0x0D: end()
+            case 0x09: line.append(contentsOf: "    ".utf8)
+            case 0x00..<0x20, 0x7F: continue
+            default: line.append(byte)
+            }
+        }
+        end()
+        return lines
+    }
+
+    private static func splitByScalars(_ text: String) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -93,12 +122,17 @@ public enum DocComment {
         }
     }
 
+    /// How many columns a text takes.
+    private static func columns(_ text: Substring) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
+    }
+
     private static func wrapped(_ line: String, width: Int) -> [String] {
         var lines: [String] = []
         var current = ""
         var length = 0
         for word in line.split(separator: " ") {
-            let count = word.count
+            let count = columns(word)
             if length > 0, length + 1 + count > width, !opensBlock(word) {
                 lines.append(current)
                 current = ""

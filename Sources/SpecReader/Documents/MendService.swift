@@ -3,11 +3,12 @@ import Diagnostics
 
 /// Makes what a document says keep the rules that native specs must keep, at the least cost.
 extension Service {
-    /// Mends aliases, unions and parameters, and says what that costs.
+    /// Mends aliases, unions, parameters and forms, and says what that costs.
     mutating func mend(_ tally: inout WarningTally) {
         endAliases(&tally)
         mendUnions(&tally)
         fitParameters(&tally)
+        fitForms(&tally)
         orderParameters()
     }
 

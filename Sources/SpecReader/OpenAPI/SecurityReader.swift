@@ -86,11 +86,38 @@ extension OpenAPIReader {
         let alternatives = requirements.map { $0.mapping ?? [] }
         options.auth = .off
         for alternative in alternatives where !alternative.isEmpty {
-            let names = known(alternative)
-            guard let first = names.first, names.count == alternative.count else { continue }
+            let names = apart(known(alternative), at: alternative[0].key)
+            guard let first = names.first else { continue }
             options.auth = .use(names.count == 1 ? first : together(names, at: alternative[0].key))
             options.authIsOptional = alternatives.contains(where: \.isEmpty)
             return
+        }
+    }
+
+    /// The schemes whose secrets go to places of their own: of two in one header the first counts.
+    private mutating func apart(_ names: [String], at key: YAMLNode) -> [String] {
+        var places: Set<String> = []
+        let apart = names.filter { name in
+            guard let scheme = service.authSchemes.first(where: { $0.name == name }) else {
+                return false
+            }
+            return places.insert(Self.place(of: scheme)).inserted
+        }
+        if apart.count < names.count {
+            schemas.tally.warn(
+                "several-secrets",
+                "\(names.map { "`\($0)`" }.joined(separator: " and ")) put their secrets into the "
+                    + "same place; a call carries the first",
+                at: key.range)
+        }
+        return apart
+    }
+
+    private static func place(of scheme: AuthScheme) -> String {
+        switch scheme.kind {
+        case .apiKey(.header, let key): "header \(key.lowercased())"
+        case .apiKey(let location, let key): "\(location.rawValue) \(key)"
+        default: "header authorization"
         }
     }
 
