@@ -88,6 +88,8 @@ class Bench:
         if made.status:
             return {}, "it does not generate"
         swift = sorted({case.swift for case in cases if case.swift})
+        if not swift:
+            return {}, ""
         numbers = {name: index for index, name in enumerate(swift)}
         program = os.path.join(folder, "RoundTripProgram.swift")
         with open(program, "w", encoding="utf-8") as text:
