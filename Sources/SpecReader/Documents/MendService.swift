@@ -193,6 +193,7 @@ extension TypeLookup {
         tally.warn("part-as-json", "\(problem.message); it is sent as JSON", at: field.origin)
         var field = field
         field.encoding?.mediaType = nil
+        if field.encoding == FieldEncoding() { field.encoding = nil }
         return field
     }
 }
