@@ -36,9 +36,6 @@ struct DocumentReading {
             var service = reader.read()
             loaded.merge(reader.schemas.references.loaded) { first, _ in first }
             diagnostics.append(contentsOf: reader.schemas.references.diagnostics)
-            diagnostics.append(
-                contentsOf: DocumentPointer(root: document.root).placing(
-                    reader.schemas.tally.diagnostics))
             check(service, document, &seen)
             overlay.note(formats: reader.schemas.formats)
             overlay.apply(to: &service)
@@ -46,7 +43,9 @@ struct DocumentReading {
             var problems = DiagnosticList()
             Rules.check(service, ServiceIndex(service), &problems)
             reader.schemas.tally.append(problems)
-            diagnostics.append(contentsOf: reader.schemas.tally.diagnostics)
+            diagnostics.append(
+                contentsOf: DocumentPointer(root: document.root).placing(
+                    reader.schemas.tally.diagnostics))
             if isCompleting { service.complete(isSound: !problems.hasErrors) }
             services.append(service)
         }
