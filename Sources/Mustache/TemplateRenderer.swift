@@ -29,14 +29,11 @@ public struct TemplateRenderer {
 
     private let program: Program
     private let dialect: Dialect
-    private var output: [UInt8] = []
+    private var output = IndentedText()
     private var walks: [Walk] = []
     private var context: ContextStack
     /// The replacements that the templates on the way here brought; the first ones count most.
     private var replacements: [Range<Int>] = []
-    /// What lines of the present template are indented by, and whether the next text is due for it.
-    private var indentation: [UInt8] = []
-    private var owesIndentation = false
 
     init(program: Program, dialect: Dialect) {
         self.program = program
@@ -67,7 +64,7 @@ public struct TemplateRenderer {
                 endLastWalk()
             }
         }
-        return String(decoding: output, as: UTF8.self)
+        return output.text
     }
 
     /// Renders a template with a view.
@@ -79,12 +76,10 @@ public struct TemplateRenderer {
 
     /// Forgets the last text, which may have ended in an error.
     private mutating func reset() {
-        output.removeAll(keepingCapacity: true)
+        output.removeAll()
         walks.removeAll(keepingCapacity: true)
         context.removeAll()
         replacements.removeAll(keepingCapacity: true)
-        indentation.removeAll(keepingCapacity: true)
-        owesIndentation = false
     }
 
     private mutating func carryOut(
@@ -94,10 +89,10 @@ public struct TemplateRenderer {
         let end = Int(instruction.end)
         switch instruction.code {
         case .text:
-            if instruction.isMarked { startLine() }
-            payIndentation(before: program.text[operand])
-            append(text: operand..<end)
-        case .lineStart: startLine()
+            if instruction.isMarked { output.startLine() }
+            output.begin(with: program.text[operand])
+            output.append(program.text[operand..<end])
+        case .lineStart: output.startLine()
         case .value: try renderValue(operand, isEscaped: instruction.isMarked)
         case .lines:
             try renderLines(
@@ -154,7 +149,7 @@ extension TemplateRenderer {
             }
             context.pop()
         case .leave(let outer, let dropsReplacements):
-            indentation.removeLast(indentation.count - outer)
+            output.unindent(to: outer)
             if dropsReplacements { replacements.removeLast() }
         }
         walks.removeLast()
@@ -181,9 +176,9 @@ extension TemplateRenderer {
         try checkDepth(at: partial.place)
         enter(
             template,
-            .leave(indentation: indentation.count, dropsReplacements: partial.arguments != nil))
+            .leave(indentation: output.depth, dropsReplacements: partial.arguments != nil))
         if let arguments = partial.arguments { replacements.append(arguments) }
-        indent(by: partial.indentation)
+        output.indent(by: program.text[partial.indentation])
     }
 
     private mutating func template(
@@ -217,9 +212,9 @@ extension TemplateRenderer {
             enter(content, .nothing)
             return
         }
-        enter(replacement, .leave(indentation: indentation.count, dropsReplacements: false))
-        indent(by: block.indentation)
-        if block.ownsItsLines { startLine() }
+        enter(replacement, .leave(indentation: output.depth, dropsReplacements: false))
+        output.indent(by: program.text[block.indentation])
+        if block.ownsItsLines { output.startLine() }
     }
 }
 
@@ -254,13 +249,13 @@ extension TemplateRenderer {
     private mutating func renderValue(_ path: Int, isEscaped: Bool) throws(TemplateError) {
         var text = try text(of: path)
         guard let first = text.utf8.first else { return }
-        payIndentation(before: first)
+        output.begin(with: first)
         if isEscaped {
             var escaped = ""
             dialect.escape(text, &escaped)
             text = escaped
         }
-        text.withUTF8 { output.append(contentsOf: $0) }
+        output.append(text)
     }
 
     private mutating func renderLines(
@@ -271,43 +266,13 @@ extension TemplateRenderer {
         let lines = text.utf8.dropLast(last == 0x0A ? 1 : 0)
             .split(separator: 0x0A, omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
-            if number > 0 { output.append(0x0A) }
+            if number > 0 { output.endLine() }
             guard !line.isEmpty else { continue }
-            startLine()
-            payIndentation()
-            append(text: margin)
-            output += line
+            output.startLine()
+            output.payIndentation()
+            output.append(program.text[margin])
+            output.append(line)
         }
-        if endsLine { output.append(0x0A) }
-    }
-}
-
-// MARK: Lines
-
-extension TemplateRenderer {
-    private mutating func append(text range: Range<Int>) {
-        program.text.withUnsafeBufferPointer {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-        }
-    }
-
-    private mutating func indent(by range: Range<Int>) {
-        if !range.isEmpty { indentation += program.text[range] }
-    }
-
-    private mutating func startLine() {
-        guard !indentation.isEmpty else { return }
-        owesIndentation = output.last.map { $0 == 0x0A } ?? true
-    }
-
-    /// Indents a line that gets its first text; an empty line stays empty.
-    private mutating func payIndentation(before first: UInt8) {
-        guard owesIndentation else { return }
-        if first == 0x0A || first == 0x0D { owesIndentation = false } else { payIndentation() }
-    }
-
-    private mutating func payIndentation() {
-        if owesIndentation { output += indentation }
-        owesIndentation = false
+        if endsLine { output.endLine() }
     }
 }

@@ -14,19 +14,9 @@ extension SchemaReader {
         guard let reference = node["$ref"], let text = reference.scalar?.text else { return nil }
         do throws(ReferenceResolver.Failure) {
             return try references.target(of: text, at: reference)
-        } catch .remote {
-            tally.fail(
-                "remote-reference", "`\(text)` is on the net, where a generator does not go",
-                at: reference.range, fix: "download the file and refer to it by its path")
-        } catch .noFile(let path) {
-            tally.warn(
-                "unknown-file", "there is no file `\(path)`; \(what) is left out",
-                at: reference.range)
         } catch {
-            tally.warn(
-                "unknown-reference", "there is nothing at `\(text)`; \(what) is left out",
-                at: reference.range)
+            report(error, text, "\(what) is left out", at: reference)
+            return nil
         }
-        return nil
     }
 }

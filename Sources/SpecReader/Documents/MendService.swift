@@ -48,7 +48,7 @@ extension Service {
 
     private mutating func mendUnions(_ tally: inout WarningTally) {
         let lookup = TypeLookup(self, ServiceIndex(self))
-        let endless = CycleFinder.nodes(onCyclesOf: unionMembers(lookup))
+        let endless = CycleFinder.nodes(onCyclesOf: RecursionRule.members(self, lookup))
         forEachModel { model in
             guard case .union(var union) = model.kind else { return }
             let isEndless = endless.contains(model.name)
@@ -75,20 +75,6 @@ extension Service {
             if union.tag == nil { union.members = lookup.distinct(union.members) }
             model.kind = union.members.count > 1 ? .union(union) : .alias(union.only(at: model))
         }
-    }
-
-    private func unionMembers(_ lookup: TypeLookup) -> [String: [String]] {
-        var edges: [String: [String]] = [:]
-        for model in groups.flatMap(\.models) {
-            guard case .union(let union) = model.kind else { continue }
-            edges[model.name] = union.members.compactMap { member in
-                guard case .model(let name) = lookup.target(member.type).shape,
-                    case .union? = lookup.model(name)?.kind
-                else { return nil }
-                return name
-            }
-        }
-        return edges
     }
 
     /// Parameters that the standard gives no spelling travel as JSON text.

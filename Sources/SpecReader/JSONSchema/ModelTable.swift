@@ -43,9 +43,6 @@ struct ModelTable {
         return name
     }
 
-    /// Lets another schema mean the same model.
-    mutating func remember(_ schema: NodeID, as name: String) { names[schema] = name }
-
     /// Says that every use of a model may be null.
     mutating func markNullable(_ name: String) { nullable.insert(name) }
 
@@ -65,13 +62,8 @@ struct ModelTable {
         for scalar in wish.unicodeScalars {
             scalars.append("[]?:".unicodeScalars.contains(scalar) ? "_" : scalar)
         }
-        var name = Substring(String(scalars))
-        while name.first?.isWhitespace == true { name.removeFirst() }
-        while name.last?.isWhitespace == true { name.removeLast() }
-        let isUsable = name.unicodeScalars.contains {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
-        if !isUsable { return "Model" }
-        return TypeSpelling.scalars[String(name)] == nil ? String(name) : "\(name)_"
+        let name = String(scalars).trimmed
+        if !name.hasLetterOrDigit { return "Model" }
+        return TypeSpelling.scalars[name] == nil ? name : "\(name)_"
     }
 }

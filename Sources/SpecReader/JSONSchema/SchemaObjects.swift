@@ -148,9 +148,7 @@ enum MemberName {
         var wish = Substring(key)
         while wish.last == "?" || wish.last?.isWhitespace == true { wish.removeLast() }
         while wish.first?.isWhitespace == true { wish.removeFirst() }
-        let isUsable = wish.unicodeScalars.contains {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
+        let isUsable = String(wish).hasLetterOrDigit
         let base = isUsable ? String(wish) : "field"
         var name = base
         var number = 2

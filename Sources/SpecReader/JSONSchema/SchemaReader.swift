@@ -95,13 +95,16 @@ struct SchemaReader {
         do throws(ReferenceResolver.Failure) {
             return try references.target(of: text, at: reference)
         } catch {
-            report(error, text, at: reference)
+            let isFile = if case .noFile = error { true } else { false }
+            let what = isFile ? "what it holds" : "it"
+            report(error, text, "\(what) is read as `JSON`", at: reference)
             return nil
         }
     }
 
-    private mutating func report(
-        _ failure: ReferenceResolver.Failure, _ text: String, at node: YAMLNode
+    /// Says that a reference leads nowhere, and what that costs.
+    mutating func report(
+        _ failure: ReferenceResolver.Failure, _ text: String, _ cost: String, at node: YAMLNode
     ) {
         switch failure {
         case .remote:
@@ -109,17 +112,13 @@ struct SchemaReader {
                 "remote-reference", "`\(text)` is on the net, where a generator does not go",
                 at: node.range, fix: "download the file and refer to it by its path")
         case .noFile(let path):
-            tally.warn(
-                "unknown-file", "there is no file `\(path)`; what it holds is read as `JSON`",
-                at: node.range)
+            tally.warn("unknown-file", "there is no file `\(path)`; \(cost)", at: node.range)
         case .nothingThere:
             tally.warn(
-                "unknown-reference", "there is nothing at `\(text)`; it is read as `JSON`",
-                at: node.range)
+                "unknown-reference", "there is nothing at `\(text)`; \(cost)", at: node.range)
         case .endless:
             tally.warn(
-                "endless-reference", "`\(text)` leads back to itself; it is read as `JSON`",
-                at: node.range)
+                "endless-reference", "`\(text)` leads back to itself; \(cost)", at: node.range)
         }
     }
 

@@ -68,7 +68,7 @@ extension SchemaReader {
             tag: tag,
             members: members.map { member in
                 let type = member.type ?? json(schema.node)
-                let wish = member.name ?? Self.memberName(type)
+                let wish = member.name ?? NativeReader.memberName(type)
                 return Union.Member(
                     name: MemberName.unique(Self.shortened(wish, within: name), &names),
                     tags: tag == nil ? [] : member.tags, type: type, origin: member.node.range)
@@ -167,17 +167,6 @@ extension SchemaReader {
                 parts: [], node: schema.typeNode ?? schema.node, type: make(part, sub))
         }
         return union(of: candidates, tag: nil, schema, naming)
-    }
-
-    /// The name of a member that has none, by its type.
-    private static func memberName(_ type: TypeReference) -> String {
-        switch type.shape {
-        case .scalar(let scalar): scalar.rawValue
-        case .model(let name): name
-        case .array(let element): memberName(element) + "List"
-        case .dictionary(let value): memberName(value) + "Map"
-        case .nullable(let wrapped): memberName(wrapped)
-        }
     }
 
     /// `PaymentCard` within `Payment` is `Card`.

@@ -177,9 +177,7 @@ extension NodeReading {
 
     /// Checks that a name can become an identifier at all.
     mutating func checkName(_ name: String, _ what: String, at node: YAMLNode) {
-        let isUsable = name.unicodeScalars.contains {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
+        let isUsable = name.hasLetterOrDigit
         if !isUsable {
             error("bad-name", "\(what) needs a letter or a digit in its name", at: node)
         }

@@ -106,7 +106,7 @@ extension OpenAPIReader {
     }
 
     /// Whether the server could answer in another form than the one that is read.
-    private mutating func offersMore(_ responses: [Response]) -> Bool {
+    private func offersMore(_ responses: [Response]) -> Bool {
         responses.contains { ($0.node["content"]?.mapping ?? []).count > 1 }
     }
 

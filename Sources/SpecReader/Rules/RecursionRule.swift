@@ -29,7 +29,7 @@ enum RecursionRule: Rule {
     }
 
     /// The unions that are members of each union.
-    private static func members(_ service: Service, _ lookup: TypeLookup) -> [String: [String]] {
+    static func members(_ service: Service, _ lookup: TypeLookup) -> [String: [String]] {
         var members: [String: [String]] = [:]
         for model in service.groups.flatMap(\.models) {
             guard case .union(let union) = model.kind else { continue }
