@@ -7,8 +7,25 @@ protocol DocumentReader {
     /// Makes the types; it holds what there is to say too.
     var schemas: SchemaReader { get set }
 
+    /// What is read so far.
+    var service: Service { get set }
+
+    /// The position of the group with a name, made where there is none.
+    mutating func group(_ name: String, origin: SourceRange) -> Int
+
     /// Reads the whole document.
     mutating func read() -> Service
+}
+
+extension DocumentReader {
+    /// Puts the models into their groups.
+    mutating func placeModels() {
+        for entry in schemas.models.entries {
+            let index = group(entry.group, origin: entry.model.origin)
+            service.groups[index].models.append(entry.model)
+        }
+        service.groups.sort { $0.name < $1.name }
+    }
 }
 
 /// What came of the documents among a run's files.

@@ -98,15 +98,6 @@ struct OpenAPIReader: DocumentReader {
         return service.groups.count - 1
     }
 
-    /// Puts the models into their groups.
-    private mutating func placeModels() {
-        for entry in schemas.models.entries {
-            let index = group(entry.group, origin: entry.model.origin)
-            service.groups[index].models.append(entry.model)
-        }
-        service.groups.sort { $0.name < $1.name }
-    }
-
     private mutating func describeGroups() {
         for tag in root["tags"]?.sequence ?? [] {
             guard let name = tag["name"]?.scalar?.text,

@@ -58,14 +58,6 @@ struct OpenRPCReader: DocumentReader {
         return service.groups.count - 1
     }
 
-    private mutating func placeModels() {
-        for entry in schemas.models.entries {
-            let index = group(entry.group, origin: entry.model.origin)
-            service.groups[index].models.append(entry.model)
-        }
-        service.groups.sort { $0.name < $1.name }
-    }
-
     /// A tag that is called as a group tells what the group is about.
     private mutating func describeGroups(_ methods: [RPCMethod]) {
         let shared = root["components"]?["tags"]?.mapping?.map(\.value) ?? []
